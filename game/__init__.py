@@ -1,0 +1,1 @@
+"""Deterministic rules. No pygame, no wire, no files, no clock, no global randomness."""

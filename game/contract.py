@@ -1,0 +1,163 @@
+"""The vocabulary every game shares, and the protocol a game module satisfies.
+
+Here: seats, outcomes, refusals, the sheet of round scores, and `Rules`. Not here: any one game's
+words (they live in `game/<name>/types.py`) and whatever carries state around (`table.py`).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    import random
+
+    from game.rng import Rng
+
+Seat = int
+"""Index of a place at the table, counted from 0 in playing order."""
+
+Value = Any
+"""A frozen msgspec struct of one game: its Options, State, Intent, Event or View."""
+
+
+class Illegal(Exception):
+    """A seat asked for something the rules do not allow now.
+
+    Carries a code with parameters instead of a sentence: only the screen speaks a language.
+    """
+
+    def __init__(self, code: str, **args: str | int) -> None:
+        """`code` names a text of the catalogues, `args` fill its gaps."""
+        super().__init__(code)
+        self.code = code
+        self.args_ = args
+
+
+class Broken(ValueError):
+    """A state that no game can be in; the message says why. Raised by `check`."""
+
+
+class Strength(StrEnum):
+    """How well a computer plays."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    STRONG = "strong"
+
+
+class Continue(Struct, frozen=True, tag="continue"):
+    """Intent of every seat in a game's `scored` phase: seen, deal the next round."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a finished game stands: per seat its points and its place (1 is best, sharers have the same)."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Row(Struct, frozen=True):
+    """One scored round: per seat its points in the game, and what it earns on the leaderboard.
+
+    `notes` names per seat a text that explains the score ("doubled"), or is empty.
+    """
+
+    points: tuple[int, ...]
+    credits: tuple[int, ...]
+    notes: tuple[str, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """All scored rounds of a game so far, with the totals: what the balance and the leaderboard read."""
+
+    rows: tuple[Row, ...]
+    totals: tuple[int, ...]
+
+
+class Choice(Struct, frozen=True):
+    """One option a table can be opened with: a field of the game's Options and its permitted values."""
+
+    field: str
+    values: tuple[str, ...]
+
+
+class View(Protocol):
+    """What every game's View carries besides its own fields. `seat` is None for a spectator."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...
+    @property
+    def legal(self) -> tuple[Value, ...]: ...
+
+
+class Rules(Protocol):
+    """What a game's `rules.py` offers: pure functions over immutable values.
+
+    States, intents, events and views are frozen structs of tuples, integers, strings and structs, so
+    their bytes are canonical. Intents are imperatives, events are in the past tense.
+    """
+
+    VERSION: int
+    """Raised whenever an old record would replay differently."""
+    SEATS: range
+    """How many seats can be in play."""
+    CHOICES: tuple[Choice, ...]
+    """The options a table may be opened with."""
+    Options: Any
+    State: Any
+    Intent: Any
+    Event: Any
+    View: Any
+
+    def setup(self, options: Value, seats: int, rng: Rng) -> Value:
+        """Deal the first round."""
+
+    def to_act(self, state: Value) -> frozenset[Seat]:
+        """Seats that owe a decision; several in a simultaneous step; empty when the game is over."""
+
+    def legal(self, state: Value, seat: Seat) -> tuple[Value, ...]:
+        """Everything this seat may do now; empty exactly when it is not in `to_act`."""
+
+    def apply(self, state: Value, seat: Seat, intent: Value, rng: Rng) -> tuple[Value, tuple[Value, ...]]:
+        """The next state and what happened. `intent` is one of `legal(state, seat)`: the Table checks."""
+
+    def view(self, state: Value, seat: Seat | None) -> Value:
+        """What this seat may know (None: a spectator), built by listing, with its legal intents."""
+
+    def redact(self, event: Value, seat: Seat | None) -> Value | None:
+        """The event as this seat may see it, or None if it may not."""
+
+    def outcome(self, state: Value) -> Outcome | None:
+        """Points and places once the game is over."""
+
+    def sheet(self, view: Value) -> Sheet:
+        """The scored rounds, read from a View (they are public)."""
+
+    def overdue(self, view: Value) -> Value | None:
+        """The intent the game names for a seat whose time ran out, or None: a computer decides."""
+
+    def check(self, state: Value) -> None:
+        """Raise `Broken` with the reason if no game can be in this state."""
+
+    def determinize(self, view: Value, rng: random.Random) -> Value:
+        """A full state that agrees with everything the view's seat knows."""
+
+
+class Bots(Protocol):
+    """What a game's `bots.py` offers."""
+
+    def decide(self, view: Value, strength: Strength, rng: random.Random) -> Value:
+        """One of `view.legal`, from the view alone."""
+
+
+class Game(Struct, frozen=True):
+    """One line of the catalog: the game's key, its rules and its computer players."""
+
+    key: str
+    rules: Rules
+    bots: Bots

@@ -1,0 +1,1 @@
+"""Speedzero: bring your field as close to zero as you can."""
