@@ -1,4 +1,4 @@
-"""What all computer players share: the way in, and the random player. Each game's own are in its `bots.py`."""
+"""What all computer players share: the way in, and the random player. A game's own are in its `bots.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The only source of chance in the rules: a named integer algorithm that is the same everywhere.
 
 Algorithm "sha256-words": the key is SHA-256 of "seed/step"; block i is SHA-256(key + i as 8 bytes, big
-endian), read as eight 32-bit big-endian words; `below(n)` rejects words at or above the largest multiple of n.
+endian), read as eight 32-bit big-endian words. `below(n)` rejects words at or above the largest multiple
+of n.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ ROWS, COLUMNS = 3, 4
 SLOTS = ROWS * COLUMNS
 
 Phase = Literal["opening", "turn", "drawn", "taken", "reveal", "scored", "over"]
-"""In the opening all turn up two; turn: draw or take; drawn: swap or drop; taken: swap; reveal: after a drop."""
+"""opening: turn up two; turn: draw or take; drawn: swap or drop; taken: swap; reveal: after a drop."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
