@@ -1,0 +1,1 @@
+"""Carries messages between seats and tables. Knows no game: views, events and intents pass as bytes."""

@@ -1,0 +1,1 @@
+"""Draws views and turns what people do into intents. Decides no rule."""
