@@ -48,7 +48,7 @@ class Strength(StrEnum):
     STRONG = "strong"
 
 
-class Continue(Struct, frozen=True, tag="continue"):
+class Continue(Struct, frozen=True, tag="continue", forbid_unknown_fields=True):
     """Intent of every seat in a game's `scored` phase: seen, deal the next round."""
 
 
@@ -82,6 +82,15 @@ class Choice(Struct, frozen=True):
 
     field: str
     values: tuple[str, ...]
+
+
+class State(Protocol):
+    """What every game's State tells besides its own fields."""
+
+    @property
+    def options(self) -> Value: ...
+    @property
+    def seats(self) -> int: ...
 
 
 class View(Protocol):

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from game.contract import Illegal
+from game.contract import Illegal, Value
 from game.rng import Rng
 
 if TYPE_CHECKING:
-    from game.contract import Game, Outcome, Seat, Value
+    from game.contract import Game, Outcome, Seat, State
 
 encode = msgspec.msgpack.Encoder().encode
 
@@ -48,7 +48,14 @@ class Table:
         self.log: list[tuple[Seat, Value]] = []
         self._answered = [0] * seats
         self._events: tuple[Value, ...] = ()
-        self.state = game.rules.setup(options, seats, Rng.derive(seed, 0))
+        self.state: Value = game.rules.setup(options, seats, Rng.derive(seed, 0))
+
+    @classmethod
+    def from_state(cls, game: Game, state: State, seed: str) -> Table:
+        """A table that goes on from a sound state; its steps are counted from here."""
+        table = cls(game, state.options, state.seats, seed)
+        table.state = state
+        return table
 
     @property
     def step(self) -> int:
@@ -68,13 +75,13 @@ class Table:
 
         Raises Illegal("not-your-turn") or Illegal("illegal"); then nothing has changed.
         """
-        legal = self.game.rules.legal(self.state, seat)
-        if not legal:
+        rules = self.game.rules
+        if seat not in rules.to_act(self.state):
             raise Illegal("not-your-turn")
-        if intent not in legal:
+        if intent not in rules.legal(self.state, seat):
             raise Illegal("illegal")
         rng = Rng.derive(self.seed, self.step + 1)
-        self.state, self._events = self.game.rules.apply(self.state, seat, intent, rng)
+        self.state, self._events = rules.apply(self.state, seat, intent, rng)
         self.log.append((seat, intent))
         self._answered[seat] += 1
         return self._events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from msgspec import Struct
@@ -31,7 +31,10 @@ class Scene(Protocol):
     """One screen. The loop calls these, in this order, each turn of the loop."""
 
     def handle(self, action: Action, now: float) -> Change | None:
-        """A person did something."""
+        """A person did something the loop does not answer itself (focus, hover and activation are its own)."""
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        """The `act` of a thing was meant: clicked, tapped, or confirmed while focused."""
 
     def update(self, now: float) -> Change | None:
         """Time passed (seconds, monotonic)."""

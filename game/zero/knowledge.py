@@ -73,9 +73,17 @@ def determinize(view: View, rng: random.Random) -> State:
     scored = view.phase == "scored"
     continued = tuple(scored and seat not in view.to_act for seat in range(len(fields)))
     return State(
-        view.options, view.phase, fields, tuple(unseen), view.discard, hand, view.turn, view.ender, view.rounds,
-        continued,
-    )  # fmt: skip
+        options=view.options,
+        phase=view.phase,
+        fields=fields,
+        stock=tuple(unseen),
+        discard=view.discard,
+        hand=hand,
+        turn=view.turn,
+        ender=view.ender,
+        rounds=view.rounds,
+        continued=continued,
+    )
 
 
 def _hold(slot: Hidden | Gone | Open, unseen: list[int]) -> int | None:

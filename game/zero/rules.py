@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -55,6 +55,7 @@ __all__ = [  # what the contract asks for
 VERSION = 1
 CHOICES: tuple[Choice, ...] = (Choice("variant", ("classic",)),)
 
+T = TypeVar("T")
 Step = tuple[State, tuple[Event, ...]]
 
 # --- dealing -----------------------------------------------------------------------------------------------
@@ -141,12 +142,8 @@ def _drop(state: State, seat: Seat) -> Step:
 
 def _reveal(state: State, seat: Seat, slot: int) -> Step:
     field = state.fields[seat]
-    return _settle(
-        state,
-        seat,
-        Field(field.cards, _set(field.up, slot, True), slot),
-        (Revealed(seat, slot, _card(field, slot)),),
-    )
+    turned = Field(field.cards, _set(field.up, slot, True), slot)
+    return _settle(state, seat, turned, (Revealed(seat, slot, _card(field, slot)),))
 
 
 def _swap(state: State, seat: Seat, slot: int) -> Step:
@@ -223,7 +220,7 @@ def overdue(view: View) -> Intent | None:
 # --- small things ------------------------------------------------------------------------------------------
 
 
-def _set(items: tuple, index: int, item: object) -> tuple:  # type: ignore[type-arg]
+def _set(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with one item replaced."""
     return (*items[:index], item, *items[index + 1 :])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contract import Broken
 from game.zero.cards import PACK
-from game.zero.scoring import game_over
+from game.zero.scoring import counting_scores, game_over, open_sum
 from game.zero.types import COLUMNS, SLOTS, Field, State
 
 SEATS = range(2, 5)
@@ -20,9 +20,8 @@ def check(state: State) -> None:
     for seat, field in enumerate(state.fields):
         _check_field(field, f"seat {seat}")
     for r in state.rounds:
-        _require(
-            len(r.scores) == seats and r.ender in range(seats), "a round needs a score per seat and an ender"
-        )
+        complete = len(r.scores) == seats and r.ender in range(seats)
+        _require(complete, "a round needs a score per seat and an ender")
     _check_cards(state)
     _check_phase(state)
 
@@ -51,16 +50,46 @@ def _check_cards(state: State) -> None:
 
 def _check_phase(state: State) -> None:
     phase = state.phase
-    _require(
-        (state.hand is not None) == (phase in {"drawn", "taken"}), f"phase {phase} and the hand disagree"
-    )
+    in_hand = phase in {"drawn", "taken"}
+    _require((state.hand is not None) == in_hand, f"phase {phase} and the hand disagree")
     _require(bool(state.discard) or phase == "taken", "the discard is empty")
-    open_all = all(all(field.up) for field in state.fields)
-    _require(open_all or phase not in {"scored", "over"}, f"phase {phase} needs every card open")
-    opening = any(sum(field.up) < 2 for field in state.fields)
-    _require(opening == (phase == "opening"), "the opening lasts until every seat has two cards open")
-    _require(bool(state.rounds) or phase not in {"scored", "over"}, f"phase {phase} needs a scored round")
-    finished = bool(state.rounds) and game_over(state.rounds)
-    _require(finished == (phase == "over"), f"phase {phase} and the totals disagree")
     _require(phase == "scored" or not any(state.continued), "only a scored round is continued")
     _require(phase != "scored" or not all(state.continued), "all have continued: the next round is due")
+    if phase == "opening":
+        _check_opening(state)
+    elif phase in {"scored", "over"}:
+        _check_scored(state)
+    else:
+        _check_turn(state)
+    before = state.rounds[:-1] if phase == "over" else state.rounds
+    _require(not before or not game_over(before), "the game was over rounds ago")
+
+
+def _check_opening(state: State) -> None:
+    opened = [sum(field.up) for field in state.fields]
+    _require(max(opened) <= 2 and min(opened) < 2, "the opening lasts until every seat has turned up two")
+    _require(state.ender is None and len(state.discard) == 1, "nobody has played before the opening is over")
+    _require(not state.rounds or state.turn == state.rounds[-1].ender, "the last round's ender begins")
+
+
+def _check_turn(state: State) -> None:
+    """Whoever still has a turn has a hidden card: else the round would have ended with it."""
+    seats, ender = len(state.fields), state.ender
+    _require(all(sum(field.up) >= 2 for field in state.fields), "every seat has turned up two by now")
+    _require(ender is None or all(state.fields[ender].up), "the ender has hidden cards")
+    left = seats if ender is None else (ender - state.turn) % seats
+    _require(left > 0, "the ender has no turn any more")
+    for seat in ((state.turn + i) % seats for i in range(left)):
+        _require(not all(state.fields[seat].up), f"seat {seat} has all cards open and yet a turn to come")
+
+
+def _check_scored(state: State) -> None:
+    _require(all(all(field.up) for field in state.fields), f"phase {state.phase} needs every card open")
+    _require(bool(state.rounds), f"phase {state.phase} needs a scored round")
+    last = state.rounds[-1]
+    _require(state.turn == state.ender == last.ender, "turn and ender are not the last round's ender")
+    counting = counting_scores([open_sum(field) for field in state.fields], last.ender)
+    _require((last.scores, last.doubled) == counting, "the last round's scores are not those of the fields")
+    _require(
+        game_over(state.rounds) == (state.phase == "over"), f"phase {state.phase} and the totals disagree"
+    )

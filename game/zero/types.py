@@ -57,7 +57,7 @@ Intent = Reveal | Draw | TakeDiscard | Swap | Drop | Continue
 # --- state -----------------------------------------------------------------------------------------------
 
 
-class Field(Struct, frozen=True):
+class Field(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's cards by slot (None: cleared), which lie face up, and the slot changed last."""
 
     cards: tuple[int | None, ...]
@@ -65,7 +65,7 @@ class Field(Struct, frozen=True):
     changed: int | None = None
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, forbid_unknown_fields=True):
     """A scored round: per seat the score that counts, who ended it, and whether the ender's was doubled."""
 
     scores: tuple[int, ...]
@@ -86,6 +86,11 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     ender: Seat | None
     rounds: tuple[Round, ...]
     continued: tuple[bool, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.fields)
 
 
 # --- events ----------------------------------------------------------------------------------------------
