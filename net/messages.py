@@ -41,8 +41,11 @@ class _Message(Struct, frozen=True, forbid_unknown_fields=True):
 # --- from a client -----------------------------------------------------------------------------------------
 
 
-class Hello(_Message, frozen=True, tag="hello"):
-    """First words: the protocol spoken, the public key that is the player's identity, and a label for it."""
+class Hello(_Message, frozen=True, tag="hello", forbid_unknown_fields=False):
+    """First words: the protocol spoken, the public key that is the player's identity, and a label for it.
+
+    May carry more in other protocols: the answer to those is the reason, not a rejected packet.
+    """
 
     protocol: Index
     key: Annotated[bytes, Meta(min_length=32, max_length=32)]

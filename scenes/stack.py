@@ -31,7 +31,7 @@ class Scene(Protocol):
     """One screen. The loop calls these, in this order, each turn of the loop."""
 
     def handle(self, action: Action, now: float) -> Change | None:
-        """A person did something the loop does not answer itself (focus, hover and activation are its own)."""
+        """A person did something that the loop does not answer itself, as it does focus and activation."""
 
     def activate(self, act: Any, now: float) -> Change | None:
         """The `act` of a thing was meant: clicked, tapped, or confirmed while focused."""

@@ -1,0 +1,29 @@
+"""Where a centre listens, and how a person writes that. No sockets, no looking up of names."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+PORT = 47_555
+"""Where a party is hosted unless told otherwise."""
+
+
+class Address(Struct, frozen=True):
+    """A name or dotted address, and a UDP port."""
+
+    host: str
+    port: int = PORT
+
+    def __str__(self) -> str:
+        return f"{self.host}:{self.port}"
+
+
+def parse_address(text: str) -> Address:
+    """`HOST` or `HOST:PORT`. Raises ValueError with the text if it is neither."""
+    host, colon, port = text.strip().partition(":")
+    number = int(port) if port.isascii() and port.isdigit() and len(port) <= 5 else 0
+    if not host or len(host) > 253 or not host.isascii() or any(letter.isspace() for letter in host):
+        raise ValueError(text)
+    if colon and not 0 < number < 65_536:
+        raise ValueError(text)
+    return Address(host, number if colon else PORT)

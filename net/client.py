@@ -1,0 +1,344 @@
+"""What a scene knows of the network: one `Client`, polled from the frame loop, that never blocks.
+
+Here: signing in, staying in touch, signing in again after silence, and opening the bytes of views and events
+with the game's own types. Not here: sockets (`link.py`), what is allowed (the centre says), pictures.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from game.catalog import GAMES
+from net import link
+from net.address import Address, parse_address
+from net.messages import (
+    PROTOCOL,
+    AtTable,
+    Beat,
+    Bye,
+    Challenge,
+    Frame,
+    FromCentre,
+    FromClient,
+    Gone,
+    Hello,
+    Intend,
+    Past,
+    Proof,
+    Refused,
+    Said,
+    TableInfo,
+    Tables,
+    Welcome,
+    decode_from_centre,
+    encode,
+)
+from net.transport import Arrived, Joined, Lost
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.contract import Value
+    from net.identity import Identity
+    from net.transport import Transport
+
+BEAT_EVERY = 0.5
+SILENCE = 1.5
+"""Seconds without a word from the centre after which the connection is made anew."""
+UNREACHABLE = 5.0
+"""Seconds after which a first connection that never stood is given up."""
+RESEND = 1.0
+_STALL = 0.25
+"""The longest time between two polls that counts as silence of the centre: a stalled window hears nothing."""
+
+
+class State(StrEnum):
+    """How the connection stands. LOST mends itself; REFUSED is final, `Client.refusal` says why."""
+
+    CONNECTING = "connecting"
+    ONLINE = "online"
+    LOST = "lost"
+    REFUSED = "refused"
+
+
+class Shown(Struct, frozen=True):
+    """A Frame with its view and events opened. `clock_until` is in the seconds `poll` is called with."""
+
+    play: int
+    step: int
+    decision: int
+    view: Value
+    events: tuple[Value, ...]
+    clock_until: float | None
+    grace: bool
+
+
+class _Pending(Struct):
+    """An intent that no newer Frame has answered yet."""
+
+    message: Intend
+    sent: float
+
+
+class Client:
+    """One player's connection to one centre.
+
+    Read `state`, `tables`, `seat_at` freely; `revision` grows whenever one of them changes. What happens once
+    (frames, chat, refusals, past events) is handed out once by the method of that name.
+    """
+
+    def __init__(
+        self,
+        identity: Identity,
+        name: str,
+        address: Address,
+        dial: Callable[[Address], Transport] = link.dial,
+    ) -> None:
+        self.state = State.CONNECTING
+        self.refusal: Refused | None = None
+        self.tables: tuple[TableInfo, ...] = ()
+        self.seat_at: AtTable | None = None
+        self.centre = ""
+        self.revision = 0
+        self.address = address
+        self._identity, self._name, self._dial = identity, name, dial
+        self._transport: Transport | None = None
+        self._peer: int | None = None
+        self._begun: float | None = None
+        self._polled = 0.0
+        self._silent = 0.0
+        self._beaten = 0.0
+        self._beats = 0
+        self._waiting: list[FromClient] = []
+        self._frames: list[Shown] = []
+        self._said: list[Said] = []
+        self._past: list[Value] = []
+        self._refusals: list[Refused] = []
+        self._pending: _Pending | None = None
+        self._play = 0
+        self._step = -1
+        self._known = 0
+        self._retold = 0
+
+    # --- what scenes call ----------------------------------------------------------------------------------
+
+    def poll(self, now: float) -> None:
+        """Take in what has arrived and keep in touch. Call it every turn of the loop; seconds, monotonic."""
+        if self.state is State.REFUSED:
+            return
+        self._begun = now if self._begun is None else self._begun
+        self._silent += min(max(now - self._polled, 0.0), _STALL)
+        self._polled = now
+        if self._transport is None:
+            self._connect()
+        for happened in self._transport.poll(0) if self._transport else ():
+            self._happened(happened, now)
+            if self._transport is None:
+                return
+        self._keep_in_touch(now)
+
+    def frames(self) -> list[Shown]:
+        """New Frames, oldest first. Events are given once: a Frame that repeats a step has none."""
+        taken, self._frames = self._frames, []
+        return taken
+
+    def said(self) -> list[Said]:
+        """New chat messages."""
+        taken, self._said = self._said, []
+        return taken
+
+    def past(self) -> list[Value]:
+        """Events from before this client came, or that it missed: for the log, not for the picture."""
+        taken, self._past = self._past, []
+        return taken
+
+    def refusals(self) -> list[Refused]:
+        """New refusals of things this client asked for."""
+        taken, self._refusals = self._refusals, []
+        return taken
+
+    def send(self, message: FromClient) -> None:
+        """Send a message now, or as soon as the client is online."""
+        if self.state is State.ONLINE:
+            self._put(message)
+        elif self.state is not State.REFUSED:
+            self._waiting.append(message)
+
+    def intend(self, shown: Shown, intent: Value) -> None:
+        """Answer the decision of a Frame. It is sent again until a newer Frame or a refusal answers it."""
+        message = Intend(shown.play, shown.decision, encode(intent))
+        self._pending = _Pending(message, self._polled)
+        if self.state is State.ONLINE:
+            self._put(message)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._hang_up()
+        if self.state is not State.REFUSED:
+            self._refuse(Refused("closed"))
+
+    # --- connection ----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self._silent = 0.0
+        self._transport = self._dial(self.address)
+
+    def _keep_in_touch(self, now: float) -> None:
+        if self.state is State.CONNECTING and self._begun is not None and now - self._begun >= UNREACHABLE:
+            self._refuse(Refused("unreachable", (("address", str(self.address)),)))
+        elif self._silent >= SILENCE:
+            self._lost()
+        elif self.state is State.ONLINE:
+            self._beat(now)
+            self._resend(now)
+
+    def _lost(self) -> None:
+        """Silence, or the other end is gone: a fresh host notices at once what the old one would not."""
+        self._hang_up()
+        self._silent = 0.0
+        if self.state is State.ONLINE:
+            self.state = State.LOST
+            self.revision += 1
+
+    def _hang_up(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+        self._transport = self._peer = None
+
+    def _refuse(self, why: Refused) -> None:
+        self._hang_up()
+        self.state, self.refusal = State.REFUSED, why
+        self.revision += 1
+
+    def _beat(self, now: float) -> None:
+        if now - self._beaten >= BEAT_EVERY:
+            self._beaten = now
+            self._beats += 1
+            self._put(Beat(self._beats))
+
+    def _resend(self, now: float) -> None:
+        if self._pending is not None and now - self._pending.sent >= RESEND:
+            self._pending.sent = now
+            self._put(self._pending.message)
+
+    def _put(self, message: FromClient) -> None:
+        if self._transport is not None and self._peer is not None:
+            self._transport.send(self._peer, encode(message))
+
+    def _happened(self, happened: Joined | Arrived | Lost, now: float) -> None:
+        match happened:
+            case Joined(peer):
+                self._peer = peer
+                self._silent = 0.0
+                self._put(Hello(PROTOCOL, self._identity.key, self._name))
+            case Arrived(_, data):
+                self._silent = 0.0
+                self._arrived(data, now)
+            case Lost():
+                self._lost()
+
+    # --- messages ------------------------------------------------------------------------------------------
+
+    def _arrived(self, data: bytes, now: float) -> None:
+        """A centre whose words make no sense is not spoken to again."""
+        try:
+            self._take(decode_from_centre(data), now)
+        except (msgspec.DecodeError, KeyError):
+            self._refuse(Refused("rubbish"))
+
+    def _take(self, message: FromCentre, now: float) -> None:  # noqa: C901 - one case per kind of message
+        match message:
+            case Frame():
+                self._frame(message, now)
+            case Past():
+                self._remember(message)
+            case AtTable():
+                self._at(message)
+            case Gone():
+                self._at(None)
+            case Tables(tables):
+                self.tables = tables
+                self.revision += 1
+            case Said():
+                self._said.append(message)
+            case Refused():
+                self._refused(message)
+            case Challenge(nonce):
+                self._put(Proof(self._identity.sign(nonce)))
+            case Welcome(_, centre):
+                self._welcome(centre, now)
+            case Bye(code):
+                self._refuse(self.refusal or Refused(code))
+            case Beat():
+                pass
+
+    def _welcome(self, centre: str, now: float) -> None:
+        self.centre = centre
+        self.state = State.ONLINE
+        self.revision += 1
+        self._retold = 0
+        waiting, self._waiting = self._waiting, []
+        for message in waiting:
+            self._put(message)
+        self._resend(now + RESEND)
+
+    def _refused(self, message: Refused) -> None:
+        if self.state is not State.ONLINE and message.about in {"hello", "proof", ""}:
+            self.refusal = message  # the Bye that follows says no more than this
+            return
+        if message.about == "intend":
+            self._pending = None
+        self._refusals.append(message)
+
+    def _at(self, table: AtTable | None) -> None:
+        if table is None or self.seat_at is None or table.info.id != self.seat_at.info.id:
+            self._play, self._step, self._known, self._pending = 0, -1, 0, None
+        self.seat_at = table
+        self._retold = 0
+        self.revision += 1
+
+    def _frame(self, message: Frame, now: float) -> None:
+        if self.seat_at is None:
+            return
+        rules = GAMES[self.seat_at.info.game].rules
+        view = msgspec.msgpack.decode(message.view, type=rules.View)
+        events = self._news(message.play, message.step, message.events)
+        until = None if message.clock is None else now + message.clock / 1000
+        shown = Shown(message.play, message.step, message.decision, view, events, until, message.grace)
+        if self._pending is not None and self._pending.message.play <= shown.play:
+            asked = self._pending.message
+            if (asked.play, asked.decision) < (shown.play, shown.decision):
+                self._pending = None
+        self._frames.append(shown)
+
+    def _news(self, play: int, step: int, events: tuple[bytes, ...]) -> tuple[Value, ...]:
+        """The events of a Frame, unless they were given before."""
+        if play != self._play:
+            self._play, self._step, self._known = play, -1, 0
+        if step <= self._step:
+            return ()
+        self._step = step
+        self._known += len(events)
+        return self._open(events)
+
+    def _remember(self, message: Past) -> None:
+        """After a reconnection the past is told from its beginning: what is known already is passed over."""
+        if message.play != self._play:
+            self._play, self._step, self._known = message.play, -1, 0
+        new = message.events[max(0, self._known - self._retold) :]
+        self._retold += len(message.events)
+        self._known = max(self._known, self._retold)
+        self._past.extend(self._open(new))
+
+    def _open(self, events: tuple[bytes, ...]) -> tuple[Value, ...]:
+        if self.seat_at is None:
+            return ()
+        rules = GAMES[self.seat_at.info.game].rules
+        return tuple(msgspec.msgpack.decode(event, type=rules.Event) for event in events)
+
+
+__all__ = ["Address", "Client", "Shown", "State", "TableInfo", "parse_address"]

@@ -1,0 +1,95 @@
+"""The registry of painters, and the surfaces they made. What things look like is in `kit.py` and the boards.
+
+    @painter(Disc)                                  # a kind of art: class Disc(Art, frozen=True): colour: Colour
+    def paint_disc(art: Disc, size: tuple[int, int]) -> pygame.Surface: …
+
+    paint(Disc(theme.BRASS), (40, 40))              # painted once, then taken from the cache: never draw on it
+
+Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first. Painters
+need no window. Start painters from `clear(size)`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pygame
+
+from scenes.placed import Art
+
+BUDGET = 96 * 1024 * 1024
+
+Size = tuple[int, int]
+Kind = TypeVar("Kind", bound=Art)
+Paint = Callable[[Kind, Size], pygame.Surface]
+
+_painters: dict[type[Art], Callable[[Any, Size], pygame.Surface]] = {}
+
+
+def painter(kind: type[Kind]) -> Callable[[Paint[Kind]], Paint[Kind]]:
+    """Registers the painter of a kind of art."""
+
+    def register(paint_kind: Paint[Kind]) -> Paint[Kind]:
+        _painters[kind] = paint_kind
+        return paint_kind
+
+    return register
+
+
+class Cache:
+    """Painted surfaces, as many as fit into a number of bytes."""
+
+    def __init__(self, budget: int) -> None:
+        """`budget` in bytes."""
+        self.budget = budget
+        self.bytes = 0
+        self._kept: OrderedDict[tuple[type[Art], Art, Size], pygame.Surface] = OrderedDict()
+
+    def get(self, art: Art, size: Size) -> pygame.Surface:
+        """The surface of the art at that size."""
+        key = (type(art), art, size)
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = _converted(_painters[type(art)](art, size))
+        self._kept[key] = surface
+        self.bytes += _weight(surface)
+        while self.bytes > self.budget and len(self._kept) > 1:
+            self.bytes -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+    def clear(self) -> None:
+        """Forget all surfaces."""
+        self._kept.clear()
+        self.bytes = 0
+
+
+_cache = Cache(BUDGET)
+
+
+def paint(art: Art, size: Size) -> pygame.Surface:
+    """The surface of the art, `size` pixels large (at least 1×1). It belongs to the cache: don't change it."""
+    return _cache.get(art, (max(1, size[0]), max(1, size[1])))
+
+
+def forget() -> None:
+    """Drop all painted surfaces (another window, another text size)."""
+    _cache.clear()
+
+
+def clear(size: Size) -> pygame.Surface:
+    """A transparent surface to paint on."""
+    return pygame.Surface(size, pygame.SRCALPHA, 32)
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()

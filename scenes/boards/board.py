@@ -1,0 +1,104 @@
+"""What the table scene asks of a game's board, and what it tells it. No game's word, no drawing.
+
+A board is a module with these functions. It draws a game's own things (cards, fields, stock, prompt, buttons)
+inside `area`; bars, log, chat, balance, end board and menus belong to the table scene.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from scenes.text import Texts
+from scenes.theme import Colour, Metrics
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pygame
+
+    from game.contract import Seat, Value
+    from scenes.placed import Journey, Placed, Rect, Says
+
+
+class SeatLook(Struct, frozen=True):
+    """How a seat appears: its name in the player's language, its colour, and what is to be said about it.
+
+    `thinking`: it owes a decision now.
+    """
+
+    name: str
+    colour: Colour
+    you: bool = False
+    computer: bool = False
+    online: bool = True
+    thinking: bool = False
+
+
+class BoardContext(Struct, frozen=True):
+    """What a board needs to know besides the view.
+
+    `live`: intents are taken now, so what can be done may glow. `chosen` is the board's own value, None at
+    first: whatever `pick` made of its acts (an opponent brought forward, a source chosen before a target).
+    `focus` is the key of the thing pointed at or focused, or empty.
+    """
+
+    texts: Texts
+    metrics: Metrics
+    seats: tuple[SeatLook, ...]
+    live: bool = True
+    chosen: Any = None
+    focus: str = ""
+
+
+class Board(Protocol):
+    """A game's part of the screen. Everything is a function of one view (and what was picked)."""
+
+    NAME: str
+    """Text id of the game's name."""
+    CHAMPION: str
+    """Text id of what the winner is; the gap {name} is filled with who it is."""
+    CHAMPION_YOU: str
+    """Text id of the same, said to the winner."""
+    KEYS: Mapping[str, Any]
+    """Letter → act: an intent (nothing happens while it is illegal) or an act of the board's own."""
+
+    def status(self, view: Value) -> Says:
+        """Variant, round and goal in one line for the bar on top."""
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The room, as large as the window."""
+
+    def layout(self, view: Value, area: Rect, ctx: BoardContext) -> list[Placed]:
+        """All of the game's things. An `act` is an intent of `view.legal` or an act of the board's own."""
+
+    def anchors(self, view: Value, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
+        """Where each seat is on the screen: speech bubbles come from there."""
+
+    def pick(self, act: Any, view: Value, chosen: Any) -> Any:
+        """The new `chosen` after one of the board's own acts. Going back is `act` None."""
+
+    def beats(self, view: Value, events: tuple[Value, ...]) -> list[tuple[Value, tuple[Value, ...]]]:
+        """What a frame brought, in pictures shown one after another: view and the events that led to it.
+
+        The last one's view is `view` itself; the ones before it lie between the last frame and this one (a
+        card is laid down, then its column clears) and offer no intents. Never empty. Each is laid out with
+        the journeys of its own events, once the motion of the one before has ended.
+        """
+
+    def journeys(self, event: Value, view: Value) -> list[Journey]:
+        """What travels because of an event; `view` is the one after it."""
+
+    def log_line(self, event: Value, view: Value) -> Says | None:
+        """The event for the log without its subject: "draws a hidden card", or "draw 7" if it is one's own.
+
+        The table scene writes the seat's name above it (the event's `seat` field; without one it is the
+        table's). None: not worth a line.
+        """
+
+    def places(self, view: Value) -> tuple[int, ...] | None:
+        """Per seat its place (1 is best, sharers have the same) once the game is over."""
+
+    def prompt(self, view: Value) -> Says:
+        """What there is to do now."""

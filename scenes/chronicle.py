@@ -1,0 +1,55 @@
+"""The log of a game as data: who did what, grouped by seat. How it looks is in `sidebar.py`.
+
+Lines are kept as message ids, so they can be said in another language later.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from scenes.placed import Says
+
+if TYPE_CHECKING:
+    from game.contract import Seat, Value
+    from scenes.boards.board import Board
+
+KEPT = 300
+"""Entries kept; older ones are forgotten."""
+
+
+class Entry(Struct, frozen=True):
+    """What one seat (None: the table itself) did in a row. `number` counts entries from 0 for ever."""
+
+    number: int
+    seat: Seat | None
+    lines: tuple[Says, ...]
+
+
+class Chronicle:
+    """Entries, the newest last."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._count = 0
+
+    def clear(self) -> None:
+        """Another game."""
+        self.entries.clear()
+
+    def note(self, board: Board, event: Value, view: Value) -> None:
+        """Write an event down if its board has words for it."""
+        line = board.log_line(event, view)
+        if line is not None:
+            self.write(getattr(event, "seat", None), line)
+
+    def write(self, seat: Seat | None, line: Says) -> None:
+        """Add a line; consecutive lines of one seat belong together."""
+        last = self.entries[-1] if self.entries else None
+        if last is not None and seat is not None and last.seat == seat:
+            self.entries[-1] = Entry(last.number, seat, (*last.lines, line))
+            return
+        self.entries.append(Entry(self._count, seat, (line,)))
+        self._count += 1
+        del self.entries[:-KEPT]

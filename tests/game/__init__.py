@@ -1,0 +1,1 @@
+"""The rules of each game by topic, and the parts all games share."""
