@@ -13,8 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from game.catalog import GAMES
-from net import link
+from game.contract import Value
 from net.address import Address, parse_address
+from net.link import Link
 from net.messages import (
     PROTOCOL,
     AtTable,
@@ -39,10 +40,11 @@ from net.messages import (
 )
 from net.transport import Arrived, Joined, Lost
 
+__all__ = ["Address", "Client", "Shown", "State", "parse_address"]
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.contract import Value
     from net.identity import Identity
     from net.transport import Transport
 
@@ -96,7 +98,7 @@ class Client:
         identity: Identity,
         name: str,
         address: Address,
-        dial: Callable[[Address], Transport] = link.dial,
+        dial: Callable[[Address], Transport] = Link.dial,
     ) -> None:
         self.state = State.CONNECTING
         self.refusal: Refused | None = None
@@ -119,10 +121,10 @@ class Client:
         self._past: list[Value] = []
         self._refusals: list[Refused] = []
         self._pending: _Pending | None = None
+        self._confirmed = True
         self._play = 0
         self._step = -1
         self._known = 0
-        self._retold = 0
 
     # --- what scenes call ----------------------------------------------------------------------------------
 
@@ -174,6 +176,11 @@ class Client:
         self._pending = _Pending(message, self._polled)
         if self.state is State.ONLINE:
             self._put(message)
+
+    def redial(self) -> None:
+        """Connect anew at once: the centre is known to be a new process, so silence is not waited for."""
+        if self.state is not State.REFUSED:
+            self._lost()
 
     def close(self) -> None:
         """Hang up."""
@@ -271,16 +278,18 @@ class Client:
                 self._put(Proof(self._identity.sign(nonce)))
             case Welcome(_, centre):
                 self._welcome(centre, now)
+            case Bye("silent"):  # this end was stalled, and is not any more
+                self._lost()
             case Bye(code):
                 self._refuse(self.refusal or Refused(code))
             case Beat():
-                pass
+                self._confirm_seat()
 
     def _welcome(self, centre: str, now: float) -> None:
         self.centre = centre
         self.state = State.ONLINE
         self.revision += 1
-        self._retold = 0
+        self._confirmed = False
         waiting, self._waiting = self._waiting, []
         for message in waiting:
             self._put(message)
@@ -298,8 +307,13 @@ class Client:
         if table is None or self.seat_at is None or table.info.id != self.seat_at.info.id:
             self._play, self._step, self._known, self._pending = 0, -1, 0, None
         self.seat_at = table
-        self._retold = 0
+        self._confirmed = True
         self.revision += 1
+
+    def _confirm_seat(self) -> None:
+        """The echo of a heartbeat comes after all that was told on signing in: no seat then is no seat."""
+        if not self._confirmed and self.seat_at is not None:
+            self._at(None)
 
     def _frame(self, message: Frame, now: float) -> None:
         if self.seat_at is None:
@@ -317,8 +331,7 @@ class Client:
 
     def _news(self, play: int, step: int, events: tuple[bytes, ...]) -> tuple[Value, ...]:
         """The events of a Frame, unless they were given before."""
-        if play != self._play:
-            self._play, self._step, self._known = play, -1, 0
+        self._turn_to(play)
         if step <= self._step:
             return ()
         self._step = step
@@ -327,18 +340,17 @@ class Client:
 
     def _remember(self, message: Past) -> None:
         """After a reconnection the past is told from its beginning: what is known already is passed over."""
-        if message.play != self._play:
-            self._play, self._step, self._known = message.play, -1, 0
-        new = message.events[max(0, self._known - self._retold) :]
-        self._retold += len(message.events)
-        self._known = max(self._known, self._retold)
-        self._past.extend(self._open(new))
+        self._turn_to(message.play)
+        self._past.extend(self._open(message.events[max(0, self._known - message.start) :]))
+        self._known = max(self._known, message.start + len(message.events))
+
+    def _turn_to(self, play: int) -> None:
+        """Of another game of this table nothing is known yet."""
+        if play != self._play:
+            self._play, self._step, self._known = play, -1, 0
 
     def _open(self, events: tuple[bytes, ...]) -> tuple[Value, ...]:
         if self.seat_at is None:
             return ()
         rules = GAMES[self.seat_at.info.game].rules
         return tuple(msgspec.msgpack.decode(event, type=rules.Event) for event in events)
-
-
-__all__ = ["Address", "Client", "Shown", "State", "TableInfo", "parse_address"]

@@ -1,4 +1,4 @@
-"""A client's own files: its key, its settings, where its centre keeps the games. Nothing else on disk is here.
+"""A client's own files: its key, its settings, where its centre keeps the games. Nothing else.
 
 A file that cannot be read is put aside with the ending `.bad` and replaced by a fresh one; `Home.problems`
 tells about it, so that a person hears of it and nothing is lost silently.
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from net.identity import SEED_BYTES, Identity
-from net.messages import Refused
+from net.messages import OpenTable, Refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -25,8 +27,8 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 class Settings(Struct, frozen=True):
     """What a player chose. Fields that an older or newer program does not know are ignored.
 
-    `language` None: the system's. `windowed`: the window's size in pixels, None: full screen. `address`: the
-    centre joined last.
+    `language` None: the system's. `windowed`: the window's size in pixels, None: full screen. `addresses`:
+    centres joined, the latest first. `solo` and `party`: how the last table of each kind was opened.
     """
 
     language: Literal["de", "en"] | None = None
@@ -34,7 +36,9 @@ class Settings(Struct, frozen=True):
     windowed: tuple[Pixels, Pixels] | None = None
     reduced_motion: bool = False
     volume: Percent = 70
-    address: Annotated[str, Meta(max_length=100)] = ""
+    addresses: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=5)] = ()
+    solo: OpenTable | None = None
+    party: OpenTable | None = None
 
 
 class Home:
@@ -114,7 +118,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Replace a file in one step: after a crash there is the old one or the new one. Only its owner reads it."""
+    """Replace a file in one step: after a crash there is the old one or the new one. For its owner only."""
     fresh = path.with_name(path.name + ".new")
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "wb") as file:

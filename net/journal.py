@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from game.contract import Seat
 
+Kind = Literal["round", "game", "left"]
+
 
 class Move(Struct, frozen=True):
     """One submitted intent: MessagePack of the game's type; `elapsed` is milliseconds of play until then."""
@@ -23,15 +25,15 @@ class Move(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """One row of the leaderboard: what a person earned by a scored round, a finished game, or by leaving.
 
-    `points` are the leaderboard's; `score` is the round's or the game's own count. `round` counts from 1 (0 for
-    a game or a leaver), `place` is 0 but for a finished game, `seats` counts all seats in play.
+    `points` are the leaderboard's; `score` is the round's or the game's own count. `round` counts from 1 (0
+    for a game or a leaver), `place` is 0 but for a finished game, `seats` counts all seats in play.
     """
 
     table: int
     play: int
     game: str
     player: str
-    kind: Literal["round", "game", "left"]
+    kind: Kind
     round: int
     points: int
     score: int

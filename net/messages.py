@@ -197,10 +197,14 @@ class AtTable(_Message, frozen=True, tag="table"):
 
 
 class Past(_Message, frozen=True, tag="past"):
-    """Events from before this client came, oldest first; several messages may be needed."""
+    """Events from before this client came, oldest first; several messages may be needed.
+
+    `start` counts the events in the messages before: 0 begins the story anew.
+    """
 
     play: Index
     events: Annotated[tuple[Small, ...], Meta(max_length=256)]
+    start: Index = 0
 
 
 class Frame(_Message, frozen=True, tag="frame"):

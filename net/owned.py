@@ -70,7 +70,7 @@ class OwnedCentre:
         self.runs += 1
         self._data.mkdir(parents=True, exist_ok=True)
         with (self._data / "centre.log").open("ab") as log:
-            self._process = subprocess.Popen(
+            self._process = subprocess.Popen(  # noqa: S603 - our own command
                 self._command(),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -137,7 +137,7 @@ class _FirstLine:
 
 
 def _apart() -> dict[str, Any]:
-    """A session of its own: a Ctrl-C or a closed terminal reaches the client, which ends its centre in order."""
+    """A session of its own: a Ctrl-C or a closed terminal reaches the client, which ends it in order."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
     return {"start_new_session": True}

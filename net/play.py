@@ -1,11 +1,12 @@
 """One game being played at a table of the centre: its true state, its clock, its computer players.
 
-Here: whose decision is wanted of whom, and when. Not here: people, messages to them, the journal (`tables.py`),
-and the thinking itself (it is asked for as `Task`).
+Here: which decision is wanted of whom, and when. Not here: people, messages to them, the journal
+(`tables.py`), and the thinking itself (it is asked for as `Task`).
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.contract import Continue, Seat, Strength, Value
-from game.rng import Rng
 from game.table import Table
 from net.clock import Clock
 from net.messages import Frame, Past
@@ -102,7 +102,7 @@ class Play:
         before = self.table.to_act()
         self._events += self.table.submit(seat, intent)
         after = self.table.to_act()
-        self.clock.decided(seat, before, after, after - self._computers.keys(), now)
+        self.clock.decided(seat, before, after, after.difference(self._computers), now)
         self._want(now)
 
     def scored(self) -> list[tuple[int, Row]]:
@@ -125,7 +125,7 @@ class Play:
         if self._paused is not None:
             self._started += now - self._paused
             self._paused = None
-            self.clock.start(self.table.to_act() - self._computers.keys(), now)
+            self.clock.start(self.table.to_act().difference(self._computers), now)
             self._want(now)
 
     def elapsed(self, now: float) -> float:
@@ -134,7 +134,7 @@ class Play:
 
     def expire(self, now: float) -> bool:
         """Look at the clock: seats whose grace is over are decided for; whether anybody's grace began."""
-        for seat in self.clock.overdue(now) - self._wanted.keys():
+        for seat in self.clock.overdue(now).difference(self._wanted):
             self._ask(seat, Strength.NORMAL, now, overdue=True)
         return self.clock.expire(now)
 
@@ -190,7 +190,7 @@ class Play:
             for seat, wanted in self._wanted.items()
             if seat in acting and wanted.decision == self.table.decision(seat)
         }
-        for seat in sorted(acting & self._computers.keys() - self._wanted.keys()):
+        for seat in sorted(acting.intersection(self._computers).difference(self._wanted)):
             self._ask(seat, self._computers[seat], now, overdue=False)
 
     def _ask(self, seat: Seat, strength: Strength, now: float, *, overdue: bool) -> None:
@@ -199,7 +199,7 @@ class Play:
         named = self.table.game.rules.overdue(view) if overdue else None
         intent = view.legal[0] if named is None and len(view.legal) == 1 else named
         decision = self.table.decision(seat)
-        seed = Rng.derive(f"{self.table.seed}/computer/{seat}", decision).hex()
+        seed = _derive(f"{self.table.seed}/computer/{seat}/{decision}")
         task = Task(next(self._task_ids), self.table.game.key, encode(view), strength, seed)
         hurry = overdue or intent == Continue()
         self._wanted[seat] = _Wanted(task, decision, now, hurry, intent)
@@ -220,4 +220,9 @@ class Play:
         redact = self.table.game.rules.redact
         seen = [encode(known) for event in self._events if (known := redact(event, seat)) is not None]
         parts = range(0, len(seen), PAST_EVENTS)
-        return [Past(self.number, tuple(seen[start : start + PAST_EVENTS])) for start in parts]
+        return [Past(self.number, tuple(seen[start : start + PAST_EVENTS]), start) for start in parts]
+
+
+def _derive(label: str) -> str:
+    """A seed for a computer: the same after a restart, and the deal's own seed can't be told from it."""
+    return sha256(label.encode()).hexdigest()[:32]

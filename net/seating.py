@@ -117,6 +117,10 @@ class Seating:
         assert seat is not None
         self.chairs[seat] = replace(self.chairs[seat], again=True)
 
+    def anybody_again(self) -> bool:
+        """Whether somebody wants another game."""
+        return any(chair.again for chair in self.chairs)
+
     def all_again(self) -> bool:
         """Whether everybody who kept a seat is here and wants another game."""
         people = [chair for chair in self.chairs if chair.player]
@@ -140,7 +144,8 @@ class Seating:
         All other people's seats, and those of computers that stood in for somebody who left, are free, or
         computers' as the table says.
         """
-        self.chairs = [chair if chair.ready or chair.settled else FREE for chair in self.chairs]
+        kept = (chair if chair.ready or chair.settled else FREE for chair in self.chairs)
+        self.chairs = [replace(chair, again=False) for chair in kept]
         self._settle_free(self.fill)
         self.pass_host()
 

@@ -1,4 +1,4 @@
-"""The centre's memory on disk: one SQLite file. The only disk access of the centre; what blobs mean is not here.
+"""The centre's memory on disk: one SQLite file. The only disk access of the centre; what blobs mean is not.
 
 Everything between two commits is one transaction, and a commit has reached the disk when it returns.
 """
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 WAIT = 3.0
 """Seconds to wait for another centre that is just ending to let go of the file."""
+
+VERSION = 1
+"""Of the tables below; kept in the file."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (id INTEGER PRIMARY KEY, blob BLOB NOT NULL);
@@ -44,7 +47,7 @@ class Full(Exception):
 class Store:
     """A `Journal` in `directory/centre.sqlite`, which is made when missing. Raises InUse, OSError.
 
-    A file that is damaged is put aside as `centre.sqlite.bad` and a fresh one begun; `put_aside` names it then.
+    A file that is damaged is put aside as `centre.sqlite.bad` and a fresh one begun; `put_aside` names it.
     """
 
     def __init__(self, directory: Path, wait: float = WAIT) -> None:
@@ -125,7 +128,10 @@ def _opened(path: Path, wait: float) -> sqlite3.Connection:
         found = db.execute("PRAGMA quick_check(1)").fetchone()
         if found != ("ok",):
             raise sqlite3.DatabaseError(str(found))
-        db.executescript(_SCHEMA)
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version not in {0, VERSION}:
+            raise sqlite3.OperationalError(f"written by another version of the program ({version})")
+        db.executescript(_SCHEMA + f"PRAGMA user_version={VERSION};")
     except sqlite3.Error:
         db.close()
         raise

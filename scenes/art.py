@@ -1,9 +1,9 @@
 """The registry of painters, and the surfaces they made. What things look like is in `kit.py` and the boards.
 
-    @painter(Disc)                                  # a kind of art: class Disc(Art, frozen=True): colour: Colour
+    @painter(Disc)                             # a kind of art: class Disc(Art, frozen=True): colour: Colour
     def paint_disc(art: Disc, size: tuple[int, int]) -> pygame.Surface: …
 
-    paint(Disc(theme.BRASS), (40, 40))              # painted once, then taken from the cache: never draw on it
+    paint(Disc(theme.BRASS), (40, 40))         # painted once, then taken from the cache: never draw on it
 
 Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first. Painters
 need no window. Start painters from `clear(size)`.
@@ -71,7 +71,7 @@ _cache = Cache(BUDGET)
 
 
 def paint(art: Art, size: Size) -> pygame.Surface:
-    """The surface of the art, `size` pixels large (at least 1×1). It belongs to the cache: don't change it."""
+    """The surface of the art, `size` pixels large (at least 1×1). It is shared: don't change it."""
     return _cache.get(art, (max(1, size[0]), max(1, size[1])))
 
 

@@ -2,8 +2,8 @@
 
 The faces are those pygame-gui ships: Noto Sans, and Fira Code for digits in columns and for signs Noto lacks
 (√ ≈ ≤ ≥ ∞ arrows ● ▲ ☺ ☹ …). The brackets ⌊ ⌋ ⌈ ⌉ and ∛ are in neither and drawn here, and so is the minus
-sign − (Noto Sans has a hyphen in its place). For a tick, a cross and the like take `icons.Icon`. Everything in this
-module takes care of that by itself; only `font(…)` is the bare face. Sizes are em heights in pixels.
+sign − (Noto Sans has a hyphen in its place). For a tick, a cross and the like take `icons.Icon`. Everything
+here takes care of that by itself; only `font(…)` is the bare face. Sizes are em heights in pixels.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pygame
 
 from scenes.theme import PAPER, Colour
 
-LACKING = frozenset("√≈≤≥←→↑↓◀▶●○◆▲▼■□∞∑∫∂☺☹♥♠⏎⌫⚐")
+LACKING = frozenset("√≈≤≥←→↑↓◀▶✓●○◆▲▼■□∞∑∫∂☺☹♥♠⏎⌫⚐")
 """Signs taken from Fira Code."""
 DRAWN = frozenset("⌊⌋⌈⌉∛−")
 """Signs drawn here."""
@@ -108,8 +108,9 @@ def render(
             _draw_sign(surface, piece, x, px, colour, bold)
         else:
             used = font(px, bold, mono=True) if piece[0] in LACKING else main
-            letters = used.render(piece, True, colour[:3])
-            surface.blit(letters, (x, main.get_ascent() - used.get_ascent()))
+            if used.size(piece)[0]:  # marks without width, in other people's chat, cannot be rendered
+                letters = used.render(piece, True, colour[:3])
+                surface.blit(letters, (x, main.get_ascent() - used.get_ascent()))
         x += _wide(piece, px, bold, mono) + spacing
     if len(colour) == 4 and colour[3] < 255:
         surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)

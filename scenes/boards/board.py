@@ -42,6 +42,7 @@ class BoardContext(Struct, frozen=True):
     `live`: intents are taken now, so what can be done may glow. `chosen` is the board's own value, None at
     first: whatever `pick` made of its acts (an opponent brought forward, a source chosen before a target).
     `focus` is the key of the thing pointed at or focused, or empty.
+    `magnify_own` and `magnify_others`: how much larger one's own and other seats' cards are under the pointer.
     """
 
     texts: Texts
@@ -50,6 +51,8 @@ class BoardContext(Struct, frozen=True):
     live: bool = True
     chosen: Any = None
     focus: str = ""
+    magnify_own: float = 1.08
+    magnify_others: float = 1.5
 
 
 class Board(Protocol):

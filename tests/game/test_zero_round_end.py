@@ -25,12 +25,13 @@ from game.zero.types import (
 from tests.game.zero_positions import HIDDEN, LAST_HIDDEN, kinds, only, play, position, values
 
 OTHER = "1 2 ? ? / ? ? ? ? / ? ? ? ?"
-OPEN = "1 2 3 4 / 5 6 7 8 / 9 10 11 12"
+OPEN = "1 2 3 4 / 2 3 4 1 / 3 4 1 2"
+LOWER = "1 2 (0) (0) / (0) (0) (0) (0) / (0) (0) (0) (-1)"
 
 
 def scored(rounds: tuple[Round, ...] = ()) -> State:
-    """Seat 1's last turn is over and with it the round that seat 0 ended."""
-    state = position(OPEN, OTHER, stock=(0,), turn=1, ender=0, rounds=rounds)
+    """The round that seat 0 ended is over: its 30 points count 60, seat 1 has 1."""
+    state = position(OPEN, LOWER, stock=(0,), turn=1, ender=0, rounds=rounds)
     return play(state, (1, Draw()), (1, Swap(0)))[0]
 
 
@@ -110,9 +111,9 @@ def test_everything_is_turned_up_and_summed() -> None:
 
 def test_a_cleared_column_counts_nothing() -> None:
     """Only the cards still in a field are summed."""
-    state = position("_ 2 3 4 / _ 6 7 8 / _ 10 11 12", OTHER, discard=(5,), turn=1, ender=0)
+    state = position("_ 2 3 4 / _ 6 7 8 / _ 10 11 12", LOWER, discard=(5,), turn=1, ender=0)
     after, _ = play(state, (1, TakeDiscard()), (1, Swap(2)))
-    assert after.rounds[-1].scores[0] in {63, 126}
+    assert after.rounds[-1].scores == (2 * (2 + 3 + 4 + 6 + 7 + 8 + 10 + 11 + 12), 1 + 2 + 5 - 1)
 
 
 def test_a_scored_round_waits_for_every_seat() -> None:
@@ -155,17 +156,17 @@ def test_100_points_end_the_game() -> None:
     assert rules.legal(state, 0) == rules.legal(state, 1) == ()
 
 
-@pytest.mark.parametrize(("before", "over"), [(-57, False), (-56, True), (-55, True)])
+@pytest.mark.parametrize(("before", "over"), [(39, False), (40, True), (41, True)])
 def test_the_limit_is_exactly_100(before: int, over: bool) -> None:
-    """99 points play on, 100 end the game: the ender's 78 are doubled to 156."""
+    """99 points play on, 100 end the game: the ender's 30 count 60."""
     state = scored(rounds=(Round((before, -99), 1, doubled=False),))
-    assert state.rounds[-1].scores[0] == 156
+    assert state.rounds[-1].scores == (60, 1)
     assert (state.phase == "over") == over
 
 
 def test_a_total_below_100_plays_on() -> None:
     """The highest total decides: with all below 100 there is another round."""
-    assert scored(rounds=(Round((-60, 20), 1, doubled=False),)).phase == "scored"
+    assert scored(rounds=(Round((-60, 98), 1, doubled=False),)).phase == "scored"
 
 
 @pytest.mark.parametrize(("played", "over"), [(28, False), (29, True)])
@@ -177,11 +178,7 @@ def test_the_thirtieth_round_is_the_last(played: int, over: bool) -> None:
 
 def test_the_end_names_the_places() -> None:
     """The last event of a game gives every seat its place."""
-    state = position(OPEN, OTHER, stock=(0,), turn=1, ender=0)
-    state = rules.State(
-        **{name: getattr(state, name) for name in state.__struct_fields__}
-        | {"rounds": (Round((50, 0), 1, doubled=False),)}
-    )
+    state = position(OPEN, LOWER, stock=(0,), turn=1, ender=0, rounds=(Round((50, 0), 1, doubled=False),))
     after, events = play(state, (1, Draw()), (1, Swap(0)))
     assert events[-1] == Finished((2, 1))
     outcome = rules.outcome(after)

@@ -1,0 +1,385 @@
+"""One table of the centre: people and computers around a game, from the opening to the last one's leaving.
+
+Here: what a table does when somebody sits, starts, plays, leaves, comes back, wants again, or time passes.
+Not here: who a connection is (`peers.py`), the game's course (`play.py`), what was agreed (`terms.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from game.catalog import GAMES
+from game.contract import Illegal, Seat, Strength, Value
+from net import results
+from net.journal import Move
+from net.messages import AtTable, Intend, Said, Say, TableInfo
+from net.play import Play, Task, encode
+from net.seating import Chair, Player, Seating
+from net.terms import Saved, Status, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from net.house import House
+    from net.journal import Result
+
+PAUSES: Mapping[str, float] = {"normal": 0.9, "fast": 0.45}
+TURBO = 0.15
+"""Seconds before a computer's move."""
+HOLD = 20.0
+"""Seconds an open table keeps the seat of somebody whose connection was lost."""
+KEPT = 120.0
+"""Seconds a seat is kept after a game, once somebody wants another."""
+WATCHERS = 32
+
+
+class HostedTable:
+    """A table with its people. A player's requests raise Illegal(code) when they can't be met."""
+
+    def __init__(self, house: House, number: int, terms: Terms, seating: Seating) -> None:
+        self.id = number
+        self.terms = terms
+        self.seating = seating
+        self.status: Status = "open"
+        self.turbo = False
+        self.plays = 0
+        self.seed = ""
+        self.play: Play | None = None
+        self.watchers: dict[Player, str] = {}
+        self._house = house
+        self._game = GAMES[terms.game]
+        self._kept_until: float | None = None
+
+    # --- coming and going ----------------------------------------------------------------------------------
+
+    def sit(self, player: Player, name: str, seat: Seat | None) -> None:
+        """Take a free seat."""
+        if self.status != "open":
+            raise Illegal("running")
+        self.seating.sit(player, name, seat)
+        self._house.enter(player, self)
+        self._altered()
+
+    def watch(self, player: Player, name: str, now: float) -> None:
+        """Look on."""
+        if not self.terms.watch:
+            raise Illegal("no-watching")
+        if len(self.watchers) >= WATCHERS:
+            raise Illegal("full")
+        self._house.enter(player, self)
+        self.watchers[player] = name
+        self._house.post(player, self._at_table(player))
+        self._tell_story(player, now)
+
+    def leave(self, player: Player, now: float) -> None:
+        """Get up for good; in a running game that may cost points, and a computer goes on."""
+        self._house.leave(player)
+        if self.watchers.pop(player, None) is not None:
+            return
+        if self.status == "running":
+            self._abandon(player, now)
+        else:
+            self.seating.leave(player)
+        if self.terms.solo or not self.seating.seats("person"):
+            self.vanish()
+            return
+        if not self.seating.anybody_again():
+            self._kept_until = None
+        self._altered()
+        self._next_if_ready(now)
+
+    def _abandon(self, player: Player, now: float) -> None:
+        assert self.play is not None
+        seat = self.seating.seat_of(player)
+        assert seat is not None
+        self._record(results.leaver_rows(self._bout(), player, self.play.elapsed(now)))
+        self.seating.leave(player, Chair(strength=Strength.NORMAL, stands_in=True))
+        self.play.take_over(seat, Strength.NORMAL, now)
+
+    def lost(self, player: Player, now: float) -> None:
+        """A player's connection ended: the seat is kept. Alone, the game waits."""
+        if self.watchers.pop(player, None) is not None:
+            self._house.leave(player)
+            return
+        self.seating.mark(player, away=now)
+        if self.play and self.terms.solo:
+            self.play.pause(now)
+        self._altered()
+
+    def back(self, player: Player, name: str, now: float) -> None:
+        """A player is here again: the same seat, and all that happened meanwhile."""
+        self.seating.mark(player, away=None, name=name)
+        if self.play and self.terms.solo:
+            self.play.resume(now)
+        self._altered()
+        self._tell_story(player, now)
+        self._next_if_ready(now)
+
+    def vanish(self) -> None:
+        """The table is no more; whoever is still there is told."""
+        for player in self._everybody():
+            self._house.leave(player)
+        del self._house.tables[self.id]
+        self._house.journal.drop_table(self.id)
+        self._house.changed = True
+
+    # --- games ---------------------------------------------------------------------------------------------
+
+    def start(self, player: Player, fill: Strength | None, now: float) -> None:
+        """The host starts: free seats get computers, or vanish."""
+        if self.status != "open":
+            raise Illegal("running")
+        if player != self.seating.host:
+            raise Illegal("not-host")
+        free = 0 if fill else len(self.seating.seats("free"))
+        if len(self.seating.chairs) - free not in self._game.rules.SEATS:
+            raise Illegal("seats")
+        self.begin(fill, now)
+
+    def begin(self, fill: Strength | None, now: float) -> None:
+        """Deal the next game of this table."""
+        self.seating.close_ranks(fill)
+        self.plays += 1
+        self.seed = self.terms.seed if self._is_chosen_deal() else self._house.new_seed()
+        self.status = "running"
+        self._kept_until = None
+        self.play = self._new_play(now)
+        self.play.resume(now)
+        self._altered()
+        self._show(now, news=False)
+
+    def _new_play(self, now: float) -> Play:
+        chairs = enumerate(self.seating.chairs)
+        return Play(
+            self._game,
+            self.terms.game_options(),
+            self.seed,
+            len(self.seating.chairs),
+            {seat: chair.strength for seat, chair in chairs if chair.strength},
+            number=self.plays,
+            clock=self.terms.clock,
+            task_ids=self._house.task_ids,
+            now=now,
+        )
+
+    def intend(self, player: Player, intend: Intend, now: float) -> None:
+        """A player's answer to a decision: played once, however often it comes."""
+        seat = self.seating.seat_of(player)
+        if seat is None or self.play is None:
+            raise Illegal("no-table")
+        number = (intend.play, intend.decision)
+        current = (self.play.number, self.play.table.decision(seat))
+        if number < current:
+            self._house.post(player, self.play.frame(seat, now, news=False))
+            return
+        if number > current:
+            raise Illegal("decision")
+        self._submit(seat, self._opened(intend.intent), now)
+
+    def _opened(self, intent: bytes) -> Value:
+        try:
+            return msgspec.msgpack.decode(intent, type=self._game.rules.Intent)
+        except msgspec.DecodeError:
+            raise Illegal("rubbish") from None
+
+    def _submit(self, seat: Seat, intent: Value, now: float) -> None:
+        assert self.play is not None
+        step = self.play.table.step
+        self.play.submit(seat, intent, now)
+        move = Move(seat, encode(intent), round(self.play.elapsed(now) * 1000))
+        self._house.journal.add_move(self.id, self.plays, step, move)
+        for number, row in self.play.scored():
+            self._record(results.round_rows(self._bout(), self._people(), number, row))
+        self._show(now, news=True)
+        self._finish_if_over(now)
+
+    def _finish_if_over(self, now: float) -> None:
+        assert self.play is not None
+        outcome = self.play.table.outcome()
+        if outcome is None:
+            return
+        self._record(results.game_rows(self._bout(), self._people(), outcome, self.play.elapsed(now)))
+        self.status = "over"
+        self._altered()
+
+    def again(self, player: Player, now: float) -> None:
+        """A player wants another game; it starts when all who kept their seats do."""
+        if self.seating.seat_of(player) is None or self.play is None:
+            raise Illegal("no-table")
+        if self.status != "over":
+            raise Illegal("running")
+        self.seating.want_again(player)
+        self._kept_until = self._kept_until or now + KEPT
+        self._altered()
+        self._next_if_ready(now)
+
+    def _next_if_ready(self, now: float) -> None:
+        if self.status == "over" and self.seating.all_again():
+            self._next(now)
+
+    def _next(self, now: float) -> None:
+        """The next game starts, unless seats became free: then the table is open again."""
+        before = set(self._people().values())
+        self.seating.reopen()
+        for player in before - set(self._people().values()):
+            self._house.leave(player)
+        if not self.seating.seats("person"):
+            self.vanish()
+        elif self.seating.seats("free"):
+            self.status, self._kept_until, self.play = "open", None, None
+            self._altered()
+        else:
+            self.begin(self.seating.fill, now)
+
+    def set_turbo(self, player: Player, on: bool) -> None:
+        """Computers at a solo table play faster, or not."""
+        if not self.terms.solo or self.seating.seat_of(player) is None:
+            raise Illegal("not-host")
+        self.turbo = on
+        self._altered()
+
+    def say(self, player: Player, name: str, say: Say) -> None:
+        """Everybody at the table hears it."""
+        self._tell(Said(self.seating.seat_of(player), name, say.mood, say.text))
+
+    # --- time ----------------------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        if self.status == "running":
+            self._run(now)
+        else:
+            self._release(now)
+
+    def _run(self, now: float) -> None:
+        assert self.play is not None
+        if self.play.expire(now):
+            self._show(now, news=False)
+        while self.status == "running" and (due := self.play.due(now, self._pause())):
+            self._submit(*due, now)
+
+    def _release(self, now: float) -> None:
+        """Between games: seats are given away that were kept long enough; nobody left, no table."""
+        if self._kept_until is not None and self._kept_until <= now:
+            self._next(now)
+            return
+        late = [player for player, until in self._held().items() if until <= now]
+        for player in late:
+            self._house.leave(player)
+            self.seating.leave(player)
+        if not self.seating.seats("person"):
+            self.vanish()
+        elif late:
+            self._altered()
+            self._next_if_ready(now)
+
+    def _held(self) -> dict[Player, float]:
+        """Until when seats of people who are away are kept between games."""
+        span = HOLD if self.status == "open" else KEPT
+        return {chair.player: chair.away + span for chair in self.seating.chairs if chair.away is not None}
+
+    def _pause(self) -> float:
+        return TURBO if self.turbo else PAUSES[self.terms.pace]
+
+    def wake(self, now: float) -> float | None:
+        """The next moment something is due."""
+        if self.status == "running":
+            assert self.play is not None
+            return self.play.wake(now, self._pause())
+        kept = [] if self._kept_until is None else [self._kept_until]
+        return min([*kept, *self._held().values()], default=None)
+
+    def think(self) -> list[Task]:
+        """Decisions to ask computers for."""
+        return self.play.think() if self.play else []
+
+    # --- what is written -----------------------------------------------------------------------------------
+
+    def restore(self, saved: Saved, now: float) -> None:
+        """Be as the journal has it, everybody away. Raises Illegal if the rules are not the same any more."""
+        if saved.version != self._game.rules.VERSION:
+            raise Illegal("version")
+        away = (replace(chair, away=now) if chair.player else chair for chair in saved.chairs)
+        self.seating = Seating(away, saved.host, saved.fill)
+        self.status, self.turbo = saved.status, saved.turbo
+        self.plays, self.seed = saved.plays, saved.seed
+        if self.status != "open":
+            self.play = self._new_play(now)
+            self.play.restore(self._house.journal.moves(self.id, self.plays))
+            if not self.terms.solo:
+                self.play.resume(now)
+        if self.seating.anybody_again():
+            self._kept_until = now + KEPT
+        for player in self._people().values():
+            self._house.enter(player, self)
+
+    def _saved(self) -> bytes:
+        seating = self.seating
+        return encode(
+            Saved(
+                self._game.rules.VERSION, self.terms, tuple(seating.chairs), seating.host, seating.fill,
+                self.status, self.turbo, self.plays, self.seed,
+            )
+        )  # fmt: skip
+
+    def _record(self, rows: list[Result]) -> None:
+        """Write down what people earned; nothing for a deal that somebody has chosen."""
+        for row in () if self._is_chosen_deal() else rows:
+            self._house.journal.add_result(row)
+
+    def _bout(self) -> results.Bout:
+        return results.Bout(self.id, self.plays, self.terms.game, len(self.seating.chairs))
+
+    def _is_chosen_deal(self) -> bool:
+        return self.plays == 1 and self.terms.seed != ""
+
+    # --- what is told --------------------------------------------------------------------------------------
+
+    def info(self) -> TableInfo:
+        """As the table list shows it."""
+        terms = self.terms
+        return TableInfo(
+            self.id, terms.game, terms.options, self.seating.infos(), terms.clock, terms.pace, terms.watch,
+            terms.solo, self.status,
+        )  # fmt: skip
+
+    def _altered(self) -> None:
+        """Something but a move has happened: write it down, tell everybody here, and the list."""
+        self._house.journal.put_table(self.id, self._saved())
+        self._house.changed |= not self.terms.solo
+        for player in self._everybody():
+            self._house.post(player, self._at_table(player))
+
+    def _at_table(self, player: Player) -> AtTable:
+        host = player == self.seating.host
+        return AtTable(self.info(), self.seating.seat_of(player), host, self.plays, self.turbo)
+
+    def _tell(self, said: Said) -> None:
+        for player in self._everybody():
+            self._house.post(player, said)
+
+    def _show(self, now: float, *, news: bool) -> None:
+        assert self.play is not None
+        for seat, player in self._people().items():
+            self._house.post(player, self.play.frame(seat, now, news=news))
+        if self.watchers:
+            frame = self.play.frame(None, now, news=news)
+            for player in self.watchers:
+                self._house.post(player, frame)
+
+    def _tell_story(self, player: Player, now: float) -> None:
+        if self.play:
+            seat = self.seating.seat_of(player)
+            for part in self.play.past(seat):
+                self._house.post(player, part)
+            self._house.post(player, self.play.frame(seat, now, news=False))
+
+    def _people(self) -> dict[Seat, Player]:
+        chairs = enumerate(self.seating.chairs)
+        return {seat: chair.player for seat, chair in chairs if chair.player}
+
+    def _everybody(self) -> list[Player]:
+        return [*self._people().values(), *self.watchers]

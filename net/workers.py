@@ -1,0 +1,160 @@
+"""Computer players think here: processes of their own on plain pipes, at the lowest priority.
+
+They get Views and give intents, as bytes. A worker ends when its pipe ends, so none outlives its centre; one
+that dies is replaced, and its task given again. Started with the first task. Nothing here knows tables.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from game.bot import decide
+from game.catalog import GAMES
+from net.play import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from multiprocessing.connection import Connection
+
+
+CRASHES = 3
+"""A task that makes so many workers fail is a fault of ours."""
+
+
+class Failed(Exception):
+    """A computer player raised instead of deciding, again and again; the reason is on standard error."""
+
+
+class _Worker(Struct):
+    """A process with our end of its pipe, and what it thinks about (None: idle)."""
+
+    process: Any
+    pipe: Any
+    task: Task | None = None
+
+
+class Workers:
+    """So many processes (one less than there are cores, at least one)."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self._count = count or max(1, (os.cpu_count() or 1) - 1)
+        self._context = multiprocessing.get_context("spawn")
+        self._workers: list[_Worker] = []
+        self._waiting: deque[Task] = deque()
+        self._crashes: dict[int, int] = {}
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes' numbers."""
+        return tuple(worker.process.pid for worker in self._workers)
+
+    def give(self, tasks: Iterable[Task]) -> None:
+        """Have these decided as soon as a worker is free, in order."""
+        self._waiting.extend(tasks)
+        if self._waiting and not self._workers:
+            self._workers = [self._start() for _ in range(self._count)]
+        self._hand_out()
+
+    def poll(self) -> list[tuple[int, bytes]]:
+        """Decisions since the last poll: a task's id and the intent. Never blocks. Raises Failed."""
+        decided: list[tuple[int, bytes]] = []
+        for at, worker in enumerate(self._workers):
+            try:
+                while worker.pipe.poll(0):
+                    decided.append(self._answer(worker, worker.pipe.recv_bytes()))
+            except (EOFError, OSError):
+                self._workers[at] = self._replaced(worker)
+        self._hand_out()
+        return decided
+
+    def close(self) -> None:
+        """End all; none is left when this returns."""
+        for worker in self._workers:
+            worker.pipe.close()
+            worker.process.kill()
+        for worker in self._workers:
+            worker.process.join()
+            worker.process.close()
+        self._workers = []
+        self._waiting.clear()
+
+    def _start(self) -> _Worker:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=serve, args=(theirs,), daemon=True)
+        process.start()
+        theirs.close()
+        return _Worker(process, ours)
+
+    def _answer(self, worker: _Worker, intent: bytes) -> tuple[int, bytes]:
+        assert worker.task is not None
+        task, worker.task = worker.task, None
+        self._crashes.pop(task.id, None)
+        return task.id, intent
+
+    def _replaced(self, worker: _Worker) -> _Worker:
+        """The dead one's task comes first. Killed from outside is nobody's fault; an exception is."""
+        worker.pipe.close()
+        worker.process.join()
+        if worker.task is not None:
+            self._waiting.appendleft(worker.task)
+            if (worker.process.exitcode or 0) > 0:
+                self._count_crash(worker.task.id)
+        worker.process.close()
+        return self._start()
+
+    def _count_crash(self, task: int) -> None:
+        self._crashes[task] = self._crashes.get(task, 0) + 1
+        if self._crashes[task] >= CRASHES:
+            raise Failed(f"task {task}")
+
+    def _hand_out(self) -> None:
+        for worker in self._workers:
+            if worker.task is None and self._waiting:
+                worker.task = self._waiting.popleft()
+                try:
+                    worker.pipe.send_bytes(msgspec.msgpack.encode(worker.task))
+                except OSError:
+                    continue  # it is dead; the next poll sees that
+
+
+def serve(pipe: Connection) -> None:
+    """A worker's whole life: decide what comes until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the centre, which closes the pipe
+    _step_back()
+    answer = _answerer()
+    try:
+        while True:
+            pipe.send_bytes(answer(pipe.recv_bytes()))
+    except (EOFError, OSError):
+        return
+
+
+def _answerer() -> Callable[[bytes], bytes]:
+    task_of = msgspec.msgpack.Decoder(Task).decode
+
+    def answer(data: bytes) -> bytes:
+        task = task_of(data)
+        game = GAMES[task.game]
+        view = msgspec.msgpack.decode(task.view, type=game.rules.View)
+        return msgspec.msgpack.encode(decide(game, view, task.strength, task.seed))
+
+    return answer
+
+
+def _step_back() -> None:
+    """The window and the centre come first."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), 0x4000)  # below normal
+    else:
+        os.nice(19)

@@ -1,0 +1,175 @@
+"""What every scene is given: texts, settings, and the connection it plays over. No drawing, no scenes.
+
+    context.texts.tr("menu-play")        the language of the moment: don't keep `texts`, keep the context
+    context.metrics(size)                measures for a window
+    context.settings, context.save(reduced_motion=True), context.set_language("de")
+    context.play_alone()                 a centre of one's own on this machine; then watch `client`
+    context.host_party()                 the same, open to the LAN
+    context.connect(parse_address("10.0.0.5"))
+    context.client                       None until there is something to connect to; see net/client.py
+    context.problem                      why there is no connection and will be none (texts "refused-<code>")
+    context.disconnect()                 back in the menu
+
+The loop calls `poll` each turn and refreshes all scenes when `revision` has grown. Nothing here blocks.
+"""
+
+from __future__ import annotations
+
+import locale
+import threading
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from net.address import PORT, Address
+from scenes import theme
+from scenes.text import Texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from net.client import Client
+    from net.home import Home
+    from net.messages import Refused
+    from net.owned import OwnedCentre
+    from scenes.theme import Metrics
+
+
+class Context:
+    """The state of the program outside the scenes.
+
+    `lang` overrides the saved language for this run; `owned` is a centre for playing alone that runs
+    already. `start(data, lan=…, port=…, name=…)` starts a centre, `dial` makes a client: tests have theirs.
+    """
+
+    def __init__(
+        self,
+        home: Home,
+        lang: str | None = None,
+        owned: OwnedCentre | None = None,
+        start: Callable[..., OwnedCentre] | None = None,
+        dial: Callable[[Home, Address], Client] | None = None,
+    ) -> None:
+        self.home = home
+        self.settings = home.settings()
+        self.texts = Texts(lang or self.settings.language or system_language())
+        self.client: Client | None = None
+        self.centre = owned
+        self.revision = 0
+        self._lan = False
+        self._start, self._dial = start or _start_centre, dial or _dial
+        self._wanted: tuple[bool, int] | None = None
+        self._goal = False
+        self._retiring: threading.Thread | None = None
+
+    # --- the screen --------------------------------------------------------------------------------------
+
+    def metrics(self, size: tuple[int, int]) -> Metrics:
+        """Measures for a window of this size."""
+        return theme.metrics(size)
+
+    def set_language(self, lang: str) -> None:
+        """Speak another language from now on, and at the next start."""
+        self.texts = Texts(lang)
+        self.save(language=lang)
+
+    def save(self, **changes: Any) -> None:
+        """Change settings and keep them. Fields: net/home.py."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.home.save_settings(self.settings)
+        self.revision += 1
+
+    # --- the connection ----------------------------------------------------------------------------------
+
+    @property
+    def hosting(self) -> bool:
+        """Whether the centre of one's own is (or will be) open to others."""
+        return self._wanted[0] if self._wanted is not None else self._lan and self.centre is not None
+
+    @property
+    def problem(self) -> Refused | None:
+        """Why there is no connection and none will come by itself."""
+        if self.client is not None and self.client.refusal is not None:
+            return self.client.refusal
+        return self.centre.problem if self.centre is not None and self._goal else None
+
+    def play_alone(self) -> None:
+        """Connect to a centre of one's own that nobody else can reach; it is started if it does not run."""
+        self._own(lan=False, port=0)
+
+    def host_party(self, port: int = PORT) -> None:
+        """Connect to a centre of one's own that others can join."""
+        self._own(lan=True, port=port)
+
+    def connect(self, address: Address) -> None:
+        """Connect to somebody's centre."""
+        self.disconnect()
+        self.client = self._dial(self.home, address)
+
+    def disconnect(self) -> None:
+        """Hang up. A centre for playing alone stays ready; one that was open to others ends."""
+        self._hang_up()
+        self._goal, self._wanted = False, None
+        if self._lan or (self.centre is not None and self.centre.problem is not None):
+            self._retire()
+
+    def poll(self, now: float) -> None:
+        """Hear from the centre and the other end; seconds, monotonic."""
+        if self._wanted is not None and (self._retiring is None or not self._retiring.is_alive()):
+            (lan, port), self._wanted = self._wanted, None
+            self.centre, self._lan = (
+                self._start(self.home.centre_dir(), lan=lan, port=port, name=self._name()),
+                lan,
+            )
+        if self.centre is not None:
+            self.centre.poll(now)
+            if self._goal and self.client is None and self.centre.address is not None:
+                self.client = self._dial(self.home, self.centre.address)
+        if self.client is not None:
+            self.client.poll(now)
+
+    def close(self) -> None:
+        """The program ends: hang up, and wait for the centre to end in order."""
+        self._hang_up()
+        if self._retiring is not None:
+            self._retiring.join()
+        if self.centre is not None:
+            self.centre.close()
+            self.centre = None
+
+    def _own(self, lan: bool, port: int) -> None:
+        self._hang_up()
+        self._goal = True
+        if self.centre is not None and self._lan == lan and self.centre.problem is None:
+            return
+        self._retire()
+        self._wanted = (lan, port)
+
+    def _retire(self) -> None:
+        """Ending a centre may take seconds, so a thread waits for it; the next is started after that."""
+        if self.centre is not None:
+            self._retiring = threading.Thread(target=self.centre.close, daemon=True)
+            self._retiring.start()
+        self.centre, self._lan = None, False
+
+    def _hang_up(self) -> None:
+        if self.client is not None:
+            self.client.close()
+        self.client = None
+
+
+def system_language() -> str:
+    """The system's language if we speak it, else English."""
+    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de_", "german")) else "en"
+
+
+def _start_centre(*args: Any, **named: Any) -> OwnedCentre:
+    from net.owned import OwnedCentre
+
+    return OwnedCentre(*args, **named)
+
+
+def _dial(home: Home, address: Address) -> Client:
+    from net.client import Client
+
+    return Client(home.identity(), home.name(), address)

@@ -1,0 +1,178 @@
+"""What all scenes of the hall share: one kept picture, the way back, the rules, and common furniture.
+
+Here: `HallScene` and the makers of headings, sheets, key hints and doors. Not here: any one scene.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from game.catalog import GAMES
+from scenes import door_art, hall_art, kit, letters, theme
+from scenes.boards import BOARDS
+from scenes.input import Action, Verb
+from scenes.placed import Placed, Rect, Says, says
+from scenes.stack import Change, Picture, Pop, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.context import Context
+    from scenes.stack import Scene
+    from scenes.theme import Metrics
+
+
+def waiting(context: Context) -> bool:
+    """Whether a game that was played alone waits to be gone on with."""
+    seat = context.client.seat_at if context.client is not None else None
+    return seat is not None and seat.info.solo and seat.info.status == "running"
+
+
+def rules(context: Context, game: str = "") -> Scene:
+    """The rules of a game (the first there is by default), to be put on top of any scene."""
+    from scenes.rules_page import RulesScene
+
+    return RulesScene(context, game or next(iter(GAMES)))
+
+
+class GoBack(Struct, frozen=True):
+    """Act of every way back on the screen."""
+
+
+class HallScene:
+    """A scene in the hall: draws itself again only after `stale()`, goes back with Esc, shows rules with F1."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._shown: tuple[int, int] | None = None
+
+    # --- what a scene fills in -------------------------------------------------------------------------------
+
+    def things(self, m: Metrics) -> list[Placed]:
+        """Everything on the screen but the hall itself."""
+        raise NotImplementedError
+
+    def chosen(self, act: Any, now: float) -> Change | None:
+        """An act of this scene's own."""
+        raise NotImplementedError
+
+    def back(self) -> Change | None:
+        """Where Esc leads."""
+        return Pop()
+
+    # --- the loop's side -------------------------------------------------------------------------------------
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb is Verb.BACK:
+            return self.back()
+        if action.verb is Verb.RULES:
+            return Push(rules(self.context))
+        return None
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        return self.back() if isinstance(act, GoBack) else self.chosen(act, now)
+
+    def update(self, now: float) -> Change | None:
+        return None
+
+    def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        if size == self._shown:
+            return None
+        self._shown = size
+        return Picture(hall_art.background(size), self.things(self.metrics(size)))
+
+    def refresh(self) -> None:
+        self._shown = None
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    # --- shorthand -------------------------------------------------------------------------------------------
+
+    def stale(self) -> None:
+        """Something changed: draw again."""
+        self._shown = None
+
+    def metrics(self, size: tuple[int, int]) -> Metrics:
+        """Measures for the window."""
+        return self.context.metrics(size)
+
+    def tr(self, id_: str, **args: str | int) -> str:
+        """A text in the player's language."""
+        return self.context.texts.tr(id_, **args)
+
+
+# --- furniture ---------------------------------------------------------------------------------------------
+
+
+def sheet(key: str, rect: Rect, m: Metrics, layer: int = 0) -> list[Placed]:
+    """A plate of dark glass that other things lie on, with its shadow."""
+    radius, spread = m.px(26), m.px(34)
+    glass = kit.Panel(
+        theme.alpha(theme.mix(theme.PANEL, theme.INK, 0.25), 236), theme.mix(theme.EDGE, theme.MUTED, 0.15),
+        radius, 1, theme.alpha(theme.INK, 240),
+    )  # fmt: skip
+    shadow = Placed(f"{key}-shadow", kit.around(rect, spread), kit.Shadow(radius, spread, 150), layer)
+    return [shadow, Placed(key, rect, glass, layer)]
+
+
+def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) -> list[Placed]:
+    """The way back, the scene's title and a line that explains it, along the top of a sheet."""
+    side, px, small = m.px(60), m.text(38), m.text(21)
+    button = kit.button(
+        "back", Rect(rect.x, rect.y + m.px(4), side, side), "", m.text(26), GoBack(), "top", "quiet", "left",
+        describe=says("hall-back"), layer=2,
+    )  # fmt: skip
+    left = rect.x + side + m.px(18)
+    wide = rect.x + rect.w - left
+    high = letters.height(px)
+    lines = [kit.label("title", Rect(left, rect.y, wide, high), title, px, bold=True, layer=2)]
+    if under:
+        below = Rect(left, rect.y + high, wide, letters.height(small))
+        lines.append(kit.label("under", below, under, small, theme.MUTED, layer=2))
+    return [button, *lines]
+
+
+def hints(m: Metrics, y: int, pairs: Sequence[tuple[str, str]]) -> list[Placed]:
+    """Keys and what they do, in the middle of a line."""
+    px, small = m.text(17), m.text(17)
+    cap, gap, between = round(px * 1.8), m.px(12), m.px(40)
+    widths = [(kit.keycap_width(key, px), letters.width(text, small)) for key, text in pairs]
+    x = (m.size[0] - sum(a + gap + b for a, b in widths) - between * (len(pairs) - 1)) // 2
+    out = []
+    for (key, text), (a, b) in zip(pairs, widths, strict=True):
+        out.append(Placed(f"hint-key-{key}", Rect(x, y, a, cap), kit.KeyCap(key, px), 2, fade=False))
+        room = Rect(x + a + gap, y, b + 2, cap)
+        out.append(kit.label(f"hint-{key}", room, text, small, theme.MUTED, layer=2))
+        x += a + gap + b + between
+    return out
+
+
+def rows_of(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Indices in as few rows as fit into the room, as even as possible."""
+    for count in range(1, len(widths) + 1):
+        per = -(-len(widths) // count)
+        rows = [list(range(i, min(i + per, len(widths)))) for i in range(0, len(widths), per)]
+        if all(sum(widths[i] for i in row) + gap * (len(row) - 1) <= room for row in rows):
+            return rows
+    return [[i] for i in range(len(widths))]
+
+
+def door(game: str, rect: Rect, m: Metrics, act: Any = None, describe: Says | None = None) -> list[Placed]:
+    """A game's lit door standing on the lower edge of a box, with its light on the floor and its emblem."""
+    board = BOARDS[game]
+    floor = hall_art.hall(m.size).ground()
+    cone = door_art.Cone(board.TINT, 330)
+    wide = round(rect.w * (1 - 2 * door_art.HALO - 0.12) / 0.33)
+    light = Rect(rect.centre[0] - wide // 2, round(floor), wide, m.size[1] - round(floor))
+    out = [Placed(f"cone-{game}", light, cone, 0)] if light.h > 0 else []
+    region = "doors" if act is not None else ""
+    lit = door_art.Door(board.TINT, near=True)
+    arch = door_art.Door(board.TINT)
+    out.append(Placed(f"door-{game}", rect, arch, 1, act, region, describe, lit if region else None))
+    inner = rect.inset(round(rect.w * (door_art.HALO + 0.09)))
+    radius = inner.w // 2
+    out += board.emblem(Rect(inner.x, inner.y + radius // 3, inner.w, round(radius * 1.75)))
+    return out

@@ -1,0 +1,288 @@
+"""How one picture becomes the next: journeys and the difference by keys, eased over time. No rules, no drawing.
+
+    motion.show(things, journeys, now)      the new picture; what is under way goes on from where it is
+    motion.cut(things)                      a picture without a way to it
+    motion.at(now)                          everything as it looks now, for the stage
+    motion.busy(now) · motion.finish()      is anything moving · everything is where it belongs
+
+The thing at a journey's `to` starts from where `source` was shown (or from where `source` itself comes from,
+if it was not shown: journeys chain). Until its delay is over it waits there, as `before`. The same key elsewhere
+travels, new keys fade in, lost keys fade out (unless a journey carried them off). `speed` shortens everything
+when pictures queue up; with `reduced` nothing travels, all changes fade.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+from msgspec import Struct
+
+from scenes.art import Cache, paint, painter
+from scenes.kit import Shadow
+from scenes.placed import Art, Journey, Placed, Rect
+from scenes.stage import Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOVE = 0.24
+FADE_IN = 0.16
+FADE_OUT = 0.14
+FLIP = 0.18
+LIFT = 0.07
+"""How much larger something is at the top of its way."""
+ABOVE = 1000
+"""Travelling things lie this many layers above the rest."""
+STEP = 4
+"""Sizes on the way are multiples of this many pixels wide, so that scaled art is found again in the cache."""
+AT_ONCE = 12
+"""Only so many travelling things get lift and shadow: in a crowd nobody sees them, and they cost."""
+
+
+class _Tween(Struct, frozen=True):
+    """On the way from `start`; `alpha` is the opacity to begin with. Seconds, already shortened by speed."""
+
+    start: Rect
+    begin: float
+    duration: float
+    alpha: int
+    before: Art | None = None
+    flip: bool = False
+    journey: bool = False
+
+
+class _Actor(Struct):
+    """A thing, and its way there if it is still on it. A leaving one fades out."""
+
+    placed: Placed
+    tween: _Tween | None = None
+    leaving: bool = False
+    rest: Shown | None = None
+
+
+def out_cubic(p: float) -> float:
+    """Fast first, then slower."""
+    return 1 - (1 - p) ** 3
+
+
+def out_back(p: float) -> float:
+    """A little beyond, and back."""
+    return 1 + 2.2 * (p - 1) ** 3 + 1.2 * (p - 1) ** 2
+
+
+class Motion:
+    """The things on the screen, by key, in the order of the last picture."""
+
+    def __init__(self, *, reduced: bool = False) -> None:
+        """`reduced`: fades only."""
+        self.reduced = reduced
+        self.speed = 1.0
+        self._actors: dict[str, _Actor] = {}
+        self._until = 0.0
+        self._scaled = Cache(24 * 1024 * 1024)
+
+    def cut(self, things: Sequence[Placed]) -> None:
+        """A picture that is simply there: the first of a scene, or in another window size."""
+        self._actors = {thing.key: _Actor(thing) for thing in things}
+        self._until = 0.0
+
+    def show(self, things: Sequence[Placed], journeys: Sequence[Journey], now: float) -> None:
+        """The next picture."""
+        old, self._actors = self._actors, {}
+        ways = _ways(journeys, old)
+        carried = {way.source for way in ways.values()}
+        for thing in things:
+            tween = (
+                self._way(ways[thing.key], old, now) if thing.key in ways else self._drift(thing, old, now)
+            )
+            was = old.get(thing.key)
+            rest = was.rest if was is not None and was.placed == thing else None
+            self._actors[thing.key] = _Actor(thing, tween, rest=rest)
+        for key, actor in old.items():
+            if key not in self._actors and key not in carried:
+                self._leave(key, actor, now)
+        ends = [actor.tween.begin + actor.tween.duration for actor in self._actors.values() if actor.tween]
+        self._until = max(ends, default=now)
+
+    def at(self, now: float) -> list[Shown]:
+        """Everything that can be seen, at this moment."""
+        crowd = sum(1 for actor in self._actors.values() if actor.tween and actor.tween.journey) > AT_ONCE
+        shown: list[Shown] = []
+        for key in list(self._actors):
+            actor = self._actors[key]
+            if actor.tween is not None and now >= actor.tween.begin + actor.tween.duration:
+                actor.tween = None
+                if actor.leaving:
+                    del self._actors[key]
+                    continue
+            if actor.tween is None:
+                actor.rest = actor.rest or _resting(actor.placed)
+                shown.append(actor.rest)
+            else:
+                shown += self._moving(actor.placed, actor.tween, now, actor.leaving, crowd)
+        return shown
+
+    def busy(self, now: float) -> bool:
+        """Whether anything is still on its way, or waits to set out."""
+        return now < self._until
+
+    def finish(self) -> None:
+        """Everything is where it belongs."""
+        self._actors = {key: _Actor(one.placed) for key, one in self._actors.items() if not one.leaving}
+        self._until = 0.0
+
+    # --- setting out ---------------------------------------------------------------------------------------
+
+    def _way(self, way: Journey, old: dict[str, _Actor], now: float) -> _Tween | None:
+        """From the source to here."""
+        source = old.get(way.source)
+        if source is None or self.reduced:
+            return self._fade(old.get(way.to), now)
+        begin, duration = now + way.delay / self.speed, max(way.duration, FLIP) / self.speed
+        return _Tween(_place(source, now), begin, duration, 255, way.before, way.flip, journey=True)
+
+    def _fade(self, was: _Actor | None, now: float) -> _Tween | None:
+        return _Tween(Rect(0, 0, 0, 0), now, FADE_IN / self.speed, 0) if was is None else None
+
+    def _drift(self, thing: Placed, old: dict[str, _Actor], now: float) -> _Tween | None:
+        """Without a journey: on from where it is, or out of nothing."""
+        was = old.get(thing.key)
+        if was is None or was.leaving:
+            alpha = 0 if was is None else _opacity(was.tween, was.leaving, now)
+            return _Tween(thing.rect, now, FADE_IN / self.speed, alpha) if thing.fade else None
+        if was.placed.rect == thing.rect:
+            return was.tween
+        if not thing.fade or not was.placed.fade:
+            return None
+        if self.reduced:
+            return _Tween(thing.rect, now, FADE_IN / self.speed, 0)
+        return _Tween(_place(was, now), now, MOVE / self.speed, _opacity(was.tween, False, now))
+
+    def _leave(self, key: str, actor: _Actor, now: float) -> None:
+        if actor.leaving:
+            self._actors[key] = actor
+        elif actor.placed.fade:
+            alpha = _opacity(actor.tween, False, now)
+            tween = _Tween(_place(actor, now), now, FADE_OUT / self.speed, alpha)
+            self._actors[key] = _Actor(actor.placed, tween, leaving=True)
+
+    # --- on the way ----------------------------------------------------------------------------------------
+
+    def _moving(self, thing: Placed, tween: _Tween, now: float, leaving: bool, crowd: bool) -> list[Shown]:
+        p = _progress(tween, now)
+        alpha = thing.alpha * _opacity(tween, leaving, now) // 255
+        rect = tween.start if leaving else _between(tween.start, thing.rect, out_cubic(p))
+        art = thing.art
+        if tween.journey:
+            art = _worn(thing, tween, p)
+            rect = _squeezed(_lifted(rect, p) if p > 0 and not crowd else rect, tween, p)
+        surface = self._painted(art, (rect.w, rect.h), (thing.rect.w, thing.rect.h))
+        place = surface.get_rect(center=pygame.Rect(rect).center)
+        layer = thing.layer + (ABOVE if p > 0 and tween.journey else 0)
+        body = Shown(thing.key, place, surface, layer, alpha)
+        if not tween.journey or crowd or not 0 < p < 1:
+            return [body]
+        return [_shadow(body, p), body]
+
+    def _painted(self, art: Art, size: tuple[int, int], own: tuple[int, int]) -> pygame.Surface:
+        """The art at a size on the way: its own size's surface, scaled."""
+        w, h = (
+            one if one == mine else max(STEP, one // STEP * STEP) for one, mine in zip(size, own, strict=True)
+        )
+        return paint(art, own) if (w, h) == own else self._scaled.get(_Scaled(art, own), (w, h))
+
+
+class _Scaled(Art, frozen=True):
+    """Art painted at `own` size and scaled."""
+
+    art: Art
+    own: tuple[int, int]
+
+
+@painter(_Scaled)
+def _paint_scaled(art: _Scaled, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.transform.smoothscale(paint(art.art, art.own), size)
+
+
+# --- where, how visible, how large ---------------------------------------------------------------------------
+
+
+def _ways(journeys: Iterable[Journey], old: dict[str, _Actor]) -> dict[str, Journey]:
+    """The journey to each key; a source that was not shown is replaced by where it comes from itself."""
+    ways = {way.to: way for way in journeys}
+    resolved = {}
+    for to, way in ways.items():
+        source, passed = way.source, {to}
+        while source not in old and source in ways and source not in passed:
+            passed.add(source)
+            source = ways[source].source
+        resolved[to] = msgspec.structs.replace(way, source=source)
+    return resolved
+
+
+def _resting(thing: Placed) -> Shown:
+    return Shown(
+        thing.key, pygame.Rect(thing.rect), paint(thing.art, thing.rect[2:]), thing.layer, thing.alpha
+    )
+
+
+def _progress(tween: _Tween, now: float) -> float:
+    return min(1.0, max(0.0, (now - tween.begin) / tween.duration))
+
+
+def _place(actor: _Actor, now: float) -> Rect:
+    if actor.tween is None:
+        return actor.placed.rect
+    if actor.leaving:
+        return actor.tween.start
+    return _between(actor.tween.start, actor.placed.rect, out_cubic(_progress(actor.tween, now)))
+
+
+def _between(start: Rect, end: Rect, share: float) -> Rect:
+    return Rect(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))
+
+
+def _opacity(tween: _Tween | None, leaving: bool, now: float) -> int:
+    if tween is None:
+        return 255
+    goal = 0 if leaving else 255
+    return round(tween.alpha + (goal - tween.alpha) * _progress(tween, now))
+
+
+def _worn(thing: Placed, tween: _Tween, p: float) -> Art:
+    """`before` while it waits, and up to the middle of a flip."""
+    if tween.before is not None and (p <= 0 or (tween.flip and p < 0.5)):
+        return tween.before
+    return thing.art
+
+
+def _squeezed(rect: Rect, tween: _Tween, p: float) -> Rect:
+    """Narrower in the middle of a flip, which takes FLIP seconds half way of the journey."""
+    if not tween.flip:
+        return rect
+    span = min(1.0, FLIP / tween.duration)
+    turned = min(1.0, max(0.0, (p - 0.5 + span / 2) / span))
+    return rect.inset(round(rect.w * (1 - abs(math.cos(math.pi * turned))) / 2), 0)
+
+
+def _height(p: float) -> float:
+    """0 on the table, 1 at the top; at the end a little below, for the landing."""
+    return out_cubic(p / 0.4) if p < 0.4 else 1 - out_back((p - 0.4) / 0.6)
+
+
+def _lifted(rect: Rect, p: float) -> Rect:
+    more = LIFT * _height(p) / 2
+    return rect.inset(round(-rect.w * more), round(-rect.h * more))
+
+
+def _shadow(body: Shown, p: float) -> Shown:
+    """Under a thing in the air; the higher, the further below."""
+    up = max(0.0, _height(p))
+    spread = max(6, body.rect.w // 9)
+    place = body.rect.inflate(2 * spread, 2 * spread).move(0, round(spread * (0.3 + 0.5 * up)))
+    place.size = (place.w // 8 * 8, place.h // 8 * 8)
+    surface = paint(Shadow(max(4, spread // 8 * 8), spread // 4 * 4 + 4, 130), place.size)
+    return Shown(f"{body.key}/shadow", place, surface, body.layer, round(255 * up))

@@ -1,0 +1,74 @@
+"""What a result is worth: places, bonuses and shares of the pot."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.points import LEAVER, MEASURED_SECONDS, bonus, places, shares
+
+RANKS = st.lists(st.integers(-50, 200), min_size=1, max_size=6)
+
+
+@given(RANKS)
+def test_places_count_who_is_better(ranks: list[int]) -> None:
+    """A seat's place is one more than the number of seats with a lower rank."""
+    found = places(ranks)
+    assert min(found) == 1
+    by_rank = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    for position, seat in enumerate(by_rank, start=1):
+        tied = position > 1 and ranks[seat] == ranks[by_rank[position - 2]]
+        assert found[seat] == (found[by_rank[position - 2]] if tied else position)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "expected"),
+    [((5, 5, 9), (1, 1, 3)), ((9, 5, 5), (3, 1, 1)), ((5, 9, 9, 12), (1, 2, 2, 4)), ((7,), (1,))],
+)
+def test_the_places_after_a_tie_are_skipped(ranks: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """Two sharing the first place leave the third to the next."""
+    assert places(ranks) == expected
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"), [(2, (30, 0)), (3, (30, 15, 0)), (4, (30, 15, 5, 0))], ids=["two", "three", "four"]
+)
+def test_the_place_bonus_depends_on_the_seats(seats: int, expected: tuple[int, ...]) -> None:
+    """First 30, second 15 from three seats on, third 5 with four; the last place earns nothing."""
+    assert tuple(bonus(place, seats) for place in range(1, seats + 1)) == expected
+
+
+def test_each_sharer_gets_the_whole_bonus() -> None:
+    """Both first of three get 30, and the third place of three has no bonus."""
+    assert [bonus(place, 3) for place in places((5, 5, 9))] == [30, 30, 0]
+
+
+def test_leaving_costs_ten_after_two_minutes() -> None:
+    """The leaver's loss, and how long a game must last for it and the bonus to count."""
+    assert LEAVER == -10
+    assert MEASURED_SECONDS == 120
+
+
+@given(st.integers(0, 10_000), RANKS, st.data())
+def test_shares_sum_to_the_pot(pot: int, ranks: list[int], data: st.DataObject) -> None:
+    """The pot goes without loss to the best-placed people, in parts that differ by no more than the rest."""
+    best = places(ranks)
+    people = sorted(data.draw(st.sets(st.sampled_from(range(len(ranks))))))
+    split = shares(pot, best, people)
+    if not people:
+        assert split == {}
+        return
+    assert sum(split.values()) == pot
+    top = min(best[seat] for seat in people)
+    assert set(split) == {seat for seat in people if best[seat] == top}
+    part = pot // len(split)
+    first, *others = (split[seat] for seat in sorted(split))
+    assert all(share == part for share in others)
+    assert first == part + pot % len(split)
+
+
+def test_a_computer_in_front_does_not_take_the_pot() -> None:
+    """The best among the people get it, whoever was placed before them."""
+    assert shares(40, (1, 2, 2, 4), (1, 2, 3)) == {1: 20, 2: 20}
+    assert shares(41, (1, 2, 2, 4), (1, 2, 3)) == {1: 21, 2: 20}
