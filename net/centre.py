@@ -60,6 +60,8 @@ class Centre:
     def __init__(self, transport: Transport, store: Store, workers: Workers, name: str, epoch: str) -> None:
         self._transport, self._store, self._workers = transport, store, workers
         self._session = Session(store, epoch, name, secrets.token_bytes, verify, time.monotonic())
+        for table in self._session.broken_off:
+            _log.warning("table %d was begun under other rules and is broken off", table)
         self._chronicle = Chronicle()
         self._heard: dict[Peer, float] = {}
         self._stopping = False
@@ -80,9 +82,9 @@ class Centre:
         """The owner is gone: end as soon as nobody plays any more."""
         self._orphaned = True
 
-    def round(self) -> None:
-        """Everything that came in since the last one."""
-        happened = self._transport.poll(ROUND_MS)
+    def round(self, wait_ms: int = ROUND_MS) -> None:
+        """Everything that came in since the last one; waits at most so long for something."""
+        happened = self._transport.poll(wait_ms)
         now = time.monotonic()
         for each in happened:
             match each:

@@ -278,8 +278,6 @@ class Client:
                 self._put(Proof(self._identity.sign(nonce)))
             case Welcome(_, centre):
                 self._welcome(centre, now)
-            case Bye("silent"):  # this end was stalled, and is not any more
-                self._lost()
             case Bye(code):
                 self._refuse(self.refusal or Refused(code))
             case Beat():

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 _DOTTED = re.compile(r"\d{1,3}(\.\d{1,3}){3}")
 _AT_ONCE = 512
 """Events taken in one poll: a flood must not keep the loop from its other work."""
+LINGER = 0.1
+"""Seconds for which the end of a connection waits for the last messages to be delivered."""
+FRESH = 1.0
+"""Seconds after the last word from anybody in which waiting for them is worth it."""
 
 
 class Busy(OSError):
@@ -42,6 +46,7 @@ class Link:
         self._at_slot: dict[int, Peer] = {}
         self._dropped: set[Peer] = set()
         self._next = 1
+        self._heard = 0.0
         self._name: _Lookup | None = None
         if guard is not None:
             host.intercept = self._intercept
@@ -100,10 +105,14 @@ class Link:
             self._peers[peer].disconnect_later()
 
     def close(self) -> None:
-        """What was sent leaves once more, then every peer is told that it is over."""
+        """Waits a moment for what was sent to arrive, unless nobody has been heard of for long."""
         if self._host is None:
             return
-        self._host.flush()
+        for peer in list(self._peers):
+            self.drop(peer)
+        until = time.monotonic() + LINGER
+        while self._peers and time.monotonic() < min(until, self._heard + FRESH):
+            self.poll(5)
         for peer in self._peers.values():
             peer.disconnect_now()
         self._host.flush()
@@ -131,6 +140,7 @@ class Link:
         return bool(select.select([self._host.socket.fileno()], [], [], 0)[0])
 
     def _take(self, event: Any, happened: list[Happened]) -> None:
+        self._heard = time.monotonic()
         slot = event.peer.incomingPeerID
         if event.type == enet.EVENT_TYPE_CONNECT:
             self._joined(event.peer, slot, happened)

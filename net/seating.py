@@ -111,6 +111,10 @@ class Seating:
         self.chairs[seat] = replace(chair, away=away, name=name or chair.name)
         self.pass_host()
 
+    def hold_from(self, now: float) -> None:
+        """People who are away have been so since now, for what comes of it."""
+        self.chairs = [replace(chair, away=now) if chair.away is not None else chair for chair in self.chairs]
+
     def want_again(self, player: Player) -> None:
         """The player wants another game."""
         seat = self.seat_of(player)

@@ -203,6 +203,7 @@ class HostedTable:
             return
         self._record(results.game_rows(self._bout(), self._people(), outcome, self.play.elapsed(now)))
         self.status = "over"
+        self.seating.hold_from(now)
         self._altered()
 
     def again(self, player: Player, now: float) -> None:

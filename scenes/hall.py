@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.catalog import GAMES
+from net.address import PORT
 from scenes import door_art, hall_art, kit, letters, theme
 from scenes.boards import BOARDS
 from scenes.input import Action, Verb
@@ -35,6 +36,11 @@ def rules(context: Context, game: str = "") -> Scene:
     from scenes.rules_page import RulesScene
 
     return RulesScene(context, game or next(iter(GAMES)))
+
+
+def invitation(found: Sequence[str], port: int) -> str:
+    """What friends type to join: our addresses, with the port if it is not the usual one."""
+    return ", ".join(address if port == PORT else f"{address}:{port}" for address in found[:2])
 
 
 class GoBack(Struct, frozen=True):
@@ -118,6 +124,22 @@ def sheet(key: str, rect: Rect, m: Metrics, layer: int = 0) -> list[Placed]:
     return [shadow, Placed(key, rect, glass, layer)]
 
 
+def stage_right(m: Metrics) -> tuple[Rect, Rect | None]:
+    """Room for a sheet, and for a door at its left if the window is wide enough."""
+    w, h = m.size
+    top, low = m.px(40), h - m.px(88)
+    if w * 10 < h * 15:
+        edge = m.px(40)
+        return Rect(edge, top, w - 2 * edge, low - top), None
+    wide = min(m.px(1180), w * 62 // 100)
+    left = w - wide - m.px(70)
+    ground = round(hall_art.hall(m.size).ground())
+    door_w = min(left - m.px(40), m.px(560))
+    high = round(door_w * 1.35)
+    middle = left // 2 + m.px(10)
+    return Rect(left, top, wide, low - top), Rect(middle - door_w // 2, ground - high, door_w, high)
+
+
 def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) -> list[Placed]:
     """The way back, the scene's title and a line that explains it, along the top of a sheet."""
     side, px, small = m.px(60), m.text(38), m.text(21)
@@ -173,6 +195,5 @@ def door(game: str, rect: Rect, m: Metrics, act: Any = None, describe: Says | No
     arch = door_art.Door(board.TINT)
     out.append(Placed(f"door-{game}", rect, arch, 1, act, region, describe, lit if region else None))
     inner = rect.inset(round(rect.w * (door_art.HALO + 0.09)))
-    radius = inner.w // 2
-    out += board.emblem(Rect(inner.x, inner.y + radius // 3, inner.w, round(radius * 1.75)))
+    out += board.emblem(Rect(inner.x, inner.y + inner.h // 9, inner.w, inner.h // 2))
     return out

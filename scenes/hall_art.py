@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-_DEPTHS = (1.0, 1.17, 1.42, 1.8, 2.45)
+_DEPTHS = (1.0, 1.34, 1.85, 2.6)
 """How much larger than the end wall each frame of the vault appears, from the end wall towards us."""
 _PURLINS = 12
 _SLABS = 9
@@ -45,7 +45,7 @@ class Hall(NamedTuple):
 def hall(size: tuple[int, int]) -> Hall:
     """The geometry for a window of this size."""
     w, h = size
-    return Hall(w, h, w / 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.29 * h, 0.215 * h)
+    return Hall(w, h, w / 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.205 * h, 0.215 * h)
 
 
 @lru_cache(maxsize=2)

@@ -1,4 +1,4 @@
-"""How one picture becomes the next: journeys and the difference by keys, eased over time. No rules, no drawing.
+"""How one picture becomes the next: journeys and the difference by keys, eased over time. Draws nothing.
 
     motion.show(things, journeys, now)      the new picture; what is under way goes on from where it is
     motion.cut(things)                      a picture without a way to it
@@ -6,9 +6,9 @@
     motion.busy(now) · motion.finish()      is anything moving · everything is where it belongs
 
 The thing at a journey's `to` starts from where `source` was shown (or from where `source` itself comes from,
-if it was not shown: journeys chain). Until its delay is over it waits there, as `before`. The same key elsewhere
-travels, new keys fade in, lost keys fade out (unless a journey carried them off). `speed` shortens everything
-when pictures queue up; with `reduced` nothing travels, all changes fade.
+if it was not shown: journeys chain). Until its delay is over it waits there, as `before`. The same key
+elsewhere travels, new keys fade in, lost keys fade out (unless a journey carried them off). `speed` shortens
+everything when pictures queue up; with `reduced` nothing travels, all changes fade.
 """
 
 from __future__ import annotations
@@ -81,13 +81,13 @@ class Motion:
         self.reduced = reduced
         self.speed = 1.0
         self._actors: dict[str, _Actor] = {}
-        self._until = 0.0
+        self._until = self._travel_until = 0.0
         self._scaled = Cache(24 * 1024 * 1024)
 
     def cut(self, things: Sequence[Placed]) -> None:
         """A picture that is simply there: the first of a scene, or in another window size."""
         self._actors = {thing.key: _Actor(thing) for thing in things}
-        self._until = 0.0
+        self._until = self._travel_until = 0.0
 
     def show(self, things: Sequence[Placed], journeys: Sequence[Journey], now: float) -> None:
         """The next picture."""
@@ -95,17 +95,17 @@ class Motion:
         ways = _ways(journeys, old)
         carried = {way.source for way in ways.values()}
         for thing in things:
-            tween = (
-                self._way(ways[thing.key], old, now) if thing.key in ways else self._drift(thing, old, now)
-            )
+            way = ways.get(thing.key)
+            tween = self._drift(thing, old, now) if way is None else self._way(thing, way, old, now)
             was = old.get(thing.key)
             rest = was.rest if was is not None and was.placed == thing else None
             self._actors[thing.key] = _Actor(thing, tween, rest=rest)
         for key, actor in old.items():
             if key not in self._actors and key not in carried:
                 self._leave(key, actor, now)
-        ends = [actor.tween.begin + actor.tween.duration for actor in self._actors.values() if actor.tween]
-        self._until = max(ends, default=now)
+        tweens = [actor.tween for actor in self._actors.values() if actor.tween is not None]
+        self._until = max((one.begin + one.duration for one in tweens), default=0.0)
+        self._travel_until = max((one.begin + one.duration for one in tweens if one.journey), default=0.0)
 
     def at(self, now: float) -> list[Shown]:
         """Everything that can be seen, at this moment."""
@@ -126,26 +126,28 @@ class Motion:
         return shown
 
     def busy(self, now: float) -> bool:
-        """Whether anything is still on its way, or waits to set out."""
+        """Whether anything still changes, or waits to."""
         return now < self._until
+
+    def travelling(self, now: float) -> bool:
+        """Whether a journey is under way or waits to set out: fades alone don't count."""
+        return now < self._travel_until
 
     def finish(self) -> None:
         """Everything is where it belongs."""
         self._actors = {key: _Actor(one.placed) for key, one in self._actors.items() if not one.leaving}
-        self._until = 0.0
+        self._until = self._travel_until = 0.0
 
     # --- setting out ---------------------------------------------------------------------------------------
 
-    def _way(self, way: Journey, old: dict[str, _Actor], now: float) -> _Tween | None:
-        """From the source to here."""
+    def _way(self, thing: Placed, way: Journey, old: dict[str, _Actor], now: float) -> _Tween | None:
+        """From the source to here; fading in if there is nothing to come from."""
         source = old.get(way.source)
-        if source is None or self.reduced:
-            return self._fade(old.get(way.to), now)
+        if self.reduced or source is None:
+            new = self.reduced or way.to not in old
+            return _Tween(thing.rect, now, FADE_IN / self.speed, 0) if new else None
         begin, duration = now + way.delay / self.speed, max(way.duration, FLIP) / self.speed
         return _Tween(_place(source, now), begin, duration, 255, way.before, way.flip, journey=True)
-
-    def _fade(self, was: _Actor | None, now: float) -> _Tween | None:
-        return _Tween(Rect(0, 0, 0, 0), now, FADE_IN / self.speed, 0) if was is None else None
 
     def _drift(self, thing: Placed, old: dict[str, _Actor], now: float) -> _Tween | None:
         """Without a journey: on from where it is, or out of nothing."""
@@ -207,7 +209,7 @@ def _paint_scaled(art: _Scaled, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(paint(art.art, art.own), size)
 
 
-# --- where, how visible, how large ---------------------------------------------------------------------------
+# --- where, how visible, how large ------------------------------------------------------------------------
 
 
 def _ways(journeys: Iterable[Journey], old: dict[str, _Actor]) -> dict[str, Journey]:

@@ -18,13 +18,14 @@ TILE = 64
 
 
 class Shown(NamedTuple):
-    """One thing as it is on the screen now. Higher layers lie above; within a layer later ones do."""
+    """One thing as it is on the screen now. Higher layers, then later ones, lie above; `flags` are blit's."""
 
     key: str
     rect: pygame.Rect
     surface: pygame.Surface
     layer: int = 0
     alpha: int = 255
+    flags: int = 0
 
 
 class Stage:
@@ -51,7 +52,7 @@ class Stage:
 
 def _blit(target: pygame.Surface, thing: Shown) -> None:
     if thing.alpha >= 255:
-        target.blit(thing.surface, thing.rect)
+        target.blit(thing.surface, thing.rect, None, thing.flags)
     elif thing.alpha > 0:
         thing.surface.set_alpha(thing.alpha)
         target.blit(thing.surface, thing.rect)

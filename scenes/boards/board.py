@@ -64,8 +64,18 @@ class Board(Protocol):
     """Text id of what the winner is; the gap {name} is filled with who it is."""
     CHAMPION_YOU: str
     """Text id of the same, said to the winner."""
+    TAGLINE: str
+    """Text id of the game in a few words, for its door."""
+    TINT: Colour
+    """The light behind its door."""
     KEYS: Mapping[str, Any]
     """Letter → act: an intent (nothing happens while it is illegal) or an act of the board's own."""
+
+    def emblem(self, area: Rect) -> list[Placed]:
+        """What leans in the game's door; keys begin with "emblem-"."""
+
+    def sample(self, key: str, what: str, area: Rect) -> list[Placed]:
+        """A thing of the game for its rules pages (a card by its value), as wide as the area."""
 
     def status(self, view: Value) -> Says:
         """Variant, round and goal in one line for the bar on top."""
@@ -88,6 +98,13 @@ class Board(Protocol):
         The last one's view is `view` itself; the ones before it lie between the last frame and this one (a
         card is laid down, then its column clears) and offer no intents. Never empty. Each is laid out with
         the journeys of its own events, once the motion of the one before has ended.
+        """
+
+    def opening(self, view: Value) -> list[tuple[Value, tuple[Value, ...]]]:
+        """As `beats`, for the first frame of a game, which has no events: the table before the deal, the deal.
+
+        The first of them is the table with nothing dealt yet (the stock full, fields bare), so that the cards
+        have something to come from; the last one's view is `view`, with the events that tell of the deal.
         """
 
     def journeys(self, event: Value, view: Value) -> list[Journey]:

@@ -164,10 +164,12 @@ def _halo(it: Face, glow: str) -> str:
     if not glow:
         return ""
     colour = GOLD if glow == "clear" else BRASS
-    strength = {"ready": 0.09, "hot": 0.17, "clear": 0.2}[glow]
+    strength = {"ready": 0.055, "hot": 0.17, "clear": 0.2}[glow]
     layers, reach = 7, it.x
     soft = "".join(line(it, colour, 2 * reach * (i + 1) / layers, 0, strength) for i in range(layers))
-    return soft + line(it, colour, max(2.0, reach * 0.5), reach * 0.28, 0.95 if glow != "ready" else 0.62)
+    if glow == "ready":
+        return soft + line(it, colour, max(1.2, reach * 0.26), reach * 0.2, 0.6)
+    return soft + line(it, colour, max(2.0, reach * 0.5), reach * 0.28, 0.95)
 
 
 # --- faces -------------------------------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from scenes.door_art import Turned
 from scenes.placed import Placed, Rect
 from scenes.theme import Colour
 
+TAGLINE = "hall-zero"
 TINT: Colour = (46, 172, 166)
-FAN = (9, -2, 5, 3, 0)
-"""Values of the cards, from the hindmost to the foremost."""
-LEANS = ((-2, 26), (2, -26), (-1, 13), (1, -13), (0, 0))
-"""Place in the fan and degrees of each, in the same order."""
+FAN: tuple[tuple[int | None, float, int], ...] = (
+    (None, -1.05, 24), (None, 1.05, -24), (5, -0.68, 12), (-2, 0.68, -12), (0, 0.0, 0),
+)  # fmt: skip
+"""From the hindmost card to the foremost: value (None: a back), place in card widths, degrees."""
 MINUS = "−"
 
 
@@ -23,17 +24,18 @@ def card(value: int) -> Card:
 
 
 def emblem(area: Rect) -> list[Placed]:
-    """The fan, as large as fits into the area."""
-    width = round(min(area.w / 2.7, area.h / 1.65))
+    """The fan, as large as fits into the area; its outermost corners may reach a little beyond."""
+    width = round(min(area.w / 2.75, area.h / 1.62))
     m = margin(width)
     size = (width + 2 * m, round(width * RATIO) + 2 * m)
     box = round((size[0] ** 2 + size[1] ** 2) ** 0.5)
     x, y = area.centre
     out = []
-    for layer, (value, (place, degrees)) in enumerate(zip(FAN, LEANS, strict=True)):
-        centre = (x + round(place * width * 0.37), y + round(abs(place) ** 1.6 * width * 0.075))
-        rect = Rect(centre[0] - box // 2, centre[1] - box // 2, box, box)
-        out.append(Placed(f"emblem-zero-{value}", rect, Turned(card(value), *size, degrees), 3 + layer))
+    for layer, (value, place, degrees) in enumerate(FAN):
+        art = Back() if value is None else card(value)
+        middle = (x + round(place * width), y + round(place * place * width * 0.2) - width // 12)
+        rect = Rect(middle[0] - box // 2, middle[1] - box // 2, box, box)
+        out.append(Placed(f"emblem-zero-{layer}", rect, Turned(art, *size, degrees), 3 + layer))
     return out
 
 

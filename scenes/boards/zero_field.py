@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from game.zero import hints
 from game.zero.cards import VALUES, band, formula
-from game.zero.types import Hidden, Open, Reveal, Slot, Swap, TakeDiscard, View
+from game.zero.types import SLOTS, Hidden, Open, Reveal, Slot, Swap, TakeDiscard, View
 from scenes import theme
 from scenes.boards import zero_words as words
 from scenes.boards.zero_art import GOLD, Back, Card, Place, Trail, margin
@@ -30,6 +31,10 @@ CARDS, MARKS, FRONT = 4, 8, 40
 """Layers: cards, what lies on them, and how much higher everything of a field brought forward lies."""
 
 
+NOTHING: tuple[None, ...] = (None,) * SLOTS
+"""No swap to preview anywhere."""
+
+
 class Enlarge(Struct, frozen=True):
     """Bring a seat's field forward, or send it back if it is there."""
 
@@ -37,7 +42,10 @@ class Enlarge(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """What is needed to draw one field. `big`: large type; `front`: added to all layers."""
+    """What is needed to draw one field. `big`: large type; `front`: added to all layers.
+
+    `effects`: what a swap would do, per slot of one's own field.
+    """
 
     view: View
     seat: Seat
@@ -45,6 +53,7 @@ class Field(Struct, frozen=True):
     ctx: BoardContext
     big: bool
     front: int = 0
+    effects: tuple[hints.SwapEffect | None, ...] = NOTHING
 
     def key(self, name: str) -> str:
         """A key of this field: keys are by place."""
@@ -69,7 +78,7 @@ def card_art(card: int, ctx: BoardContext, rim: str = "", glow: str = "") -> Car
 
 def on_turn(view: View, seat: Seat) -> bool:
     """Whether this seat has the turn of a round that is being played."""
-    return view.phase not in {"opening", "scored", "over"} and view.turn == seat
+    return view.phase not in {"opening", "scored", "over"} and view.turn == seat and seat in view.to_act
 
 
 def field_things(it: Field) -> list[Placed]:
@@ -201,6 +210,9 @@ def _figures(it: Field) -> list[Placed]:
     ]
     if it.view.phase in {"scored", "over"}:
         return [] if it.at.beside else _line(it, pairs[:1])
+    if it.at.beside and it.view.rounds:
+        last = it.view.rounds[-1].scores[it.seat]
+        pairs.append(("last", tr.tr("zero-last-round"), f"+{last}" if last > 0 else tr.number(last)))
     return _column(it, pairs) if it.at.beside else _line(it, pairs)
 
 
@@ -294,7 +306,7 @@ def _slot_act(it: Field, slot: int) -> Any:
 
 
 def _clears(it: Field, slot: int) -> bool:
-    effect = effects(it.view, it.ctx)[slot]
+    effect = it.effects[slot]
     return effect is not None and effect.clears
 
 
@@ -319,17 +331,15 @@ def previewed(view: View, ctx: BoardContext) -> int | None:
     return held
 
 
-def effects(view: View, ctx: BoardContext) -> tuple[hints.SwapEffect | None, ...]:
+@lru_cache(maxsize=4)
+def effects(view: View, card: int | None) -> tuple[hints.SwapEffect | None, ...]:
     """Per own slot what the previewed card would do there."""
-    card = previewed(view, ctx)
-    return hints.swap_effects(view, card) if card is not None else (None,) * 12
+    return hints.swap_effects(view, card) if card is not None else NOTHING
 
 
 def _previews(it: Field) -> list[Placed]:
     """On each own card what a swap would change, and whether it ends the round."""
-    if not it.mine:
-        return []
-    return [thing for e in effects(it.view, it.ctx) if e is not None for thing in _preview(it, e)]
+    return [thing for effect in it.effects if effect is not None for thing in _preview(it, effect)]
 
 
 def _preview(it: Field, effect: hints.SwapEffect) -> list[Placed]:

@@ -56,7 +56,7 @@ def paint_tag(art: Tag, size: Size) -> pygame.Surface:
     """The pill."""
     radius = size[1] // 2
     if art.filled:
-        surface = shapes.box(size, radius, mix(art.colour, (255, 255, 255), 0.12), mix(art.colour, (0, 0, 0), 0.14)).copy()
+        surface = shapes.box(size, radius, mix(art.colour, (255, 255, 255), 0.12), mix(art.colour, (0, 0, 0), 0.14), None).copy()
     else:
         surface = shapes.box(size, radius, (9, 14, 19, 246), None, art.colour, max(1, art.px // 9)).copy()
     words = render(art.text.replace("−", MINUS), art.px, (12, 18, 24) if art.filled else art.colour, bold=True)

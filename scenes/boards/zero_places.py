@@ -67,7 +67,7 @@ def width_for(height: int) -> int:
     return width
 
 
-def places(area: Rect, seats: int, hero: Seat, m: Metrics) -> Places:
+def arrange(area: Rect, seats: int, hero: Seat, m: Metrics) -> Places:
     """Everything, for an area in landscape or portrait."""
     others = tuple((hero + i) % seats for i in range(1, seats))
     if area.w < area.h * 1.05:
@@ -145,14 +145,13 @@ def _beside(
 ) -> Places:
     """Stock, discard and outlook above the prompt; the outlook below the piles if it would be too narrow."""
     gap, caption = m.px(GAP), round(m.text(17) * 1.6)
-    chart = round(m.text(14) * 15 * 1.45) + 2 * m.px(PAD)
-    own = fields[hero].slots[0].w
-    card = card_size(min(round(own * 1.16), (side.w - m.px(12)) // 2, width_for(round(side.h * 0.36) - caption)))
-    piles = 2 * card[0] + m.px(16)
-    lean = side.w - piles - gap < chart
-    if lean:
-        card = card_size(min(card[0], width_for(round(side.h * 0.26) - caption)))
-        piles = 2 * card[0] + m.px(16)
+    chart = round(m.text(14) * 15 * 1.3) + 2 * m.px(PAD)
+    own, between = fields[hero].slots[0].w, m.px(16)
+    want = min(round(own * 1.2), width_for(round(side.h * 0.36) - caption))
+    fits = (side.w - gap - between - chart) // 2
+    lean = fits < want * 0.8
+    card = card_size(min(want, (side.w - between) // 2, width_for(round(side.h * 0.26) - caption)) if lean else min(want, fits))
+    piles = 2 * card[0] + between
     left = side.x + (side.w - piles) // 2 if lean else side.x
     stock = Rect(left, side.y, *card)
     discard = Rect(left + piles - card[0], side.y, *card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.zero import hints
-from game.zero.cards import VALUES
+from game.zero.cards import VALUES, formula_index
 from game.zero.types import (
     COLUMNS,
     Began,
@@ -15,6 +15,7 @@ from game.zero.types import (
     Dropped,
     Ended,
     Event,
+    FieldView,
     Finished,
     Hidden,
     Open,
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from game.contract import Seat
     from scenes.boards.board import BoardContext
     from scenes.text import Texts
-
-SHORT = ("opening", "draw-or-take", "take-only", "swap-or-drop", "swap", "reveal", "wait", "continue")
-
 
 def status(view: View) -> Says:
     """Variant, round and goal."""
@@ -91,6 +89,8 @@ def _deed(
 def prompt_id(view: View) -> str:
     """The prompt's name; with one card of the opening already up it asks for the other one only."""
     name = hints.prompt(view)
+    if name == "wait" and not view.to_act and view.turn == view.ender:
+        return "uncovering"
     if name == "opening" and view.seat is not None and _opened(view, view.seat):
         return "opening-second"
     return name
@@ -107,7 +107,7 @@ def prompt(view: View) -> Says:
 
 def headline(view: View, ctx: BoardContext) -> str:
     """The headline with names in it."""
-    if hints.prompt(view) == "wait":
+    if prompt_id(view) == "wait":
         return ctx.texts.tr("zero-prompt-turn-of", name=ctx.seats[view.turn].name)
     return ctx.texts.say(prompt(view))
 
@@ -122,7 +122,7 @@ def advice(view: View, ctx: BoardContext) -> str:
         return texts.tr("zero-advice-last-turn", name=ctx.seats[view.ender].name, **_gaps(view))
     if name in {"continue", "continue-wait"}:
         return _scored(view, ctx)
-    if name == "over":
+    if name in {"over", "opening-wait"}:
         return ""
     return texts.tr(f"zero-advice-{name}", **_gaps(view))
 
@@ -170,21 +170,29 @@ def describe_slot(view: View, seat: Seat, slot: int, ctx: BoardContext) -> Says:
         "row": slot // COLUMNS + 1, "column": slot % COLUMNS + 1, "name": ctx.seats[seat].name,
     }  # fmt: skip
     whose = "own" if seat == view.seat else "other"
-    if isinstance(view.fields[seat].slots[slot], Hidden):
+    field = view.fields[seat]
+    shown = field.slots[slot]
+    if isinstance(shown, Hidden):
         return says(f"zero-describe-hidden-{whose}", **place)
-    facts = hints.explain_card(view, seat, slot)
-    if facts is None:
+    if not isinstance(shown, Open):
         return says("zero-describe-gone", **place)
-    return says(f"zero-describe-card-{whose}", card=facts.value, meaning=meaning(facts, ctx.texts), **place)
+    meant = meaning(shown.card, _pair(field, slot), ctx.texts)
+    return says(f"zero-describe-card-{whose}", card=VALUES[shown.card], meaning=meant, **place)
 
 
-def meaning(facts: hints.CardFacts, texts: Texts) -> str:
+def _pair(field: FieldView, slot: int) -> int | None:
+    """The value of the pair in the slot's column."""
+    return next((hints.value_at(field.slots[p]) for p in hints.pairs(field.slots) if p % COLUMNS == slot % COLUMNS), None)
+
+
+def meaning(card: int, pair: int | None, texts: Texts) -> str:
     """The formula explained, and the pair of its column if there is one."""
-    return f"{texts.tr('zero-' + facts.explanation)} {pair_note(facts, texts)}".rstrip()
+    explained = texts.tr(f"zero-formula.{VALUES[card]}.{formula_index(card)}")
+    return f"{explained} {pair_note(VALUES[card], pair, texts)}".rstrip()
 
 
-def pair_note(facts: hints.CardFacts, texts: Texts) -> str:
+def pair_note(value: int, pair: int | None, texts: Texts) -> str:
     """Whether the card's column holds a pair."""
-    if facts.pair is None:
+    if pair is None:
         return ""
-    return texts.tr("zero-pair-here" if facts.pair == facts.value else "zero-pair-other", card=facts.pair)
+    return texts.tr("zero-pair-here" if pair == value else "zero-pair-other", card=pair)

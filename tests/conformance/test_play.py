@@ -178,6 +178,15 @@ def test_only_the_choice_that_completes_a_simultaneous_step_draws(case: Case) ->
             assert len(results) == 1
 
 
+def test_every_step_draws_from_its_own_stream(case: Case) -> None:
+    """The deal draws from the seed's stream 0, the n-th intent from stream n."""
+    rules = case.game.rules
+    assert case.table("streams").state == rules.setup(case.options, case.seats, Rng.derive("streams", 0))
+    for number, step in enumerate(play(case, "streams"), start=1):
+        chance = Rng.derive("streams", number)
+        assert rules.apply(step.before, step.seat, step.intent, chance) == (step.table.state, step.events)
+
+
 def test_random_computers_play_a_whole_game(case: Case) -> None:
     """The random player knows only Views and finishes a game with them."""
     table, rng = case.table("bots"), random.Random("bots")

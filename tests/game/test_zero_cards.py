@@ -75,6 +75,7 @@ def test_cards_of_a_value_share_its_formulas_evenly() -> None:
         cards = [card for card in PACK if VALUES[card] == value]
         for card in cards:
             assert formula(card) == FORMULAS[value][formula_index(card)]
+        assert [formula_index(card) for card in cards[:3]] == [0, 1, 2]
         often = Counter(map(formula, cards))
         assert set(often) == set(FORMULAS[value])
         assert max(often.values()) - min(often.values()) <= 1

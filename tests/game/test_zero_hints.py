@@ -92,7 +92,7 @@ def test_the_effect_warns_of_doubling(other: str, value: int, doubles: bool) -> 
 
 def test_a_field_below_zero_is_never_doubled() -> None:
     """Only positive scores are doubled, so there is nothing to warn of."""
-    state = drawn("-1 -1 0 0 / 0 0 0 0 / 0 0 0 (12)", 0, "-2 -2 0 (1) / 0 0 0 0 / -1 -1 1 1")
+    state = drawn("-1 -1 0 0 / 0 0 0 0 / 0 0 0 (12)", 0, "-2 -2 -2 (1) / -1 -1 -1 0 / 0 0 0 0")
     assert effects(state)[11].ends_round
     assert not effects(state)[11].doubles
 

@@ -79,7 +79,7 @@ class Person:
 
     def last(self, kind: type[T]) -> T:
         """The newest of a kind."""
-        return self.all(kind)[-1]
+        return next(message for message in reversed(self.inbox) if isinstance(message, kind))
 
     def refusal(self) -> str:
         """The code of the newest refusal; "" if there was none. It is taken."""
@@ -131,9 +131,10 @@ class Hall:
         self.people: dict[int, Person] = {}
         self.slow = False
         self.tasks: list[Task] = []
-        self.bot: Callable[[Task, Value], Value] = lambda task, view: hasty(view)
+        self.bot: Callable[[Task, Value], Value] = lambda _, view: hasty(view)
         self._rng = random.Random(seed)
         self._peers = 0
+        self._proofs: list[tuple[int, bytes]] = []
         self.session = self._session()
 
     def _session(self) -> Session:
@@ -155,6 +156,9 @@ class Hall:
     def settle(self) -> None:
         """Rounds of the centre until nothing more happens at this moment."""
         while True:
+            proofs, self._proofs = self._proofs, []
+            for peer, proof in proofs:
+                self.session.receive(peer, proof, self.now)
             self.session.tick(self.now)
             self.tasks += self.session.think()
             if not self.slow:
@@ -180,7 +184,7 @@ class Hall:
         person.inbox.append(message)
         if isinstance(message, Challenge):
             proof = Proof(sign(person.key, message.nonce))
-            self.session.receive(person.peer, encode(proof), self.now)
+            self._proofs.append((person.peer, encode(proof)))
 
     def answer_tasks(self) -> None:
         """The computers have thought."""

@@ -1,0 +1,117 @@
+"""Speedzero's board: what the table scene asks of it. The parts are in the other `zero_…` modules.
+
+Own acts: `Enlarge(seat)` brings a field forward or sends it back; `chosen` is the seat brought forward or None.
+Everything is a function of one view and what was picked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from scenes.boards.zero_door import TAGLINE, TINT, emblem, sample
+from game import points
+from scenes.boards.zero_field import CARDS, FRONT, NOTHING, Enlarge, Field, effects, field_things, previewed
+from scenes.boards.zero_journeys import beats, journeys
+from scenes.boards.zero_middle import info, outlook, piles
+from scenes.boards.zero_places import Places, arrange, enlarged
+from scenes.boards.zero_prompt import KEYS, hand_card, prompt_things
+from scenes.boards.zero_room import background
+from scenes.boards.zero_words import log_line, prompt, status
+from scenes.kinds import Fill
+from scenes.placed import Placed, Rect
+
+if TYPE_CHECKING:
+    from game.contract import Seat
+    from game.zero.types import View
+    from scenes.boards.board import BoardContext
+
+__all__ = [
+    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background", "beats", "emblem", "forward",
+    "journeys", "layout", "log_line", "pick", "prompt", "sample", "status",
+]  # fmt: skip
+
+NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
+
+
+def hero(view: View) -> Seat:
+    """Whose field is large: one's own, or the first seat's for a spectator."""
+    return 0 if view.seat is None else view.seat
+
+
+def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
+    """All things on the table."""
+    at = arrange(area, len(view.fields), hero(view), ctx.metrics)
+    front = ctx.chosen if ctx.chosen in at.others else None
+    things = [
+        *piles(view, at, ctx),
+        *(outlook(view, at, ctx) if view.phase != "over" else []),
+        *prompt_things(view, at, ctx),
+        *(thing for seat in at.fields if seat != front for thing in _field(view, seat, at, ctx)),
+        *_others_hand(view, at, ctx),
+        *info(view, at, ctx),
+    ]
+    return things if front is None else _with_front(things, view, front, area, at, ctx)
+
+
+def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed]:
+    swaps = effects(view, previewed(view, ctx)) if seat == view.seat else NOTHING
+    return field_things(Field(view, seat, at.fields[seat], ctx, big=seat == at.hero, effects=swaps))
+
+
+def _others_hand(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
+    """The card an opponent holds, at the lower right of its panel."""
+    if view.hand is None or view.hand.seat == at.hero:
+        return []
+    field = at.fields[view.hand.seat]
+    card, panel = field.slots[0], field.panel
+    place = Rect(panel.x + panel.w - card.w - card.w // 3, panel.y + panel.h - round(card.h * 0.72), card.w, card.h)
+    return [hand_card(view, place, ctx, FRONT + CARDS)]
+
+
+def _with_front(
+    things: list[Placed], view: View, front: Seat, area: Rect, at: Places, ctx: BoardContext
+) -> list[Placed]:
+    """A field brought forward over the rest; what it covers cannot be reached, its own place stays marked."""
+    large = enlarged(area, ctx.metrics)
+    kept = [
+        replace(thing, act=None, region="") if large.panel.contains(*thing.rect.centre) and thing.layer < FRONT else thing
+        for thing in things
+    ]
+    home = at.fields[front]
+    veil = Placed("zero.veil", area, Fill((5, 9, 13, 120)), FRONT - 1)
+    ghost = replace(
+        next(t for t in field_things(Field(view, front, home, ctx, big=False)) if t.key.endswith(".panel")),
+        key="zero.home", describe=None,
+    )  # fmt: skip
+    return [*kept, ghost, veil, *field_things(Field(view, front, large, ctx, big=True, front=FRONT))]
+
+
+def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
+    """Each seat's panel."""
+    return {seat: at.panel for seat, at in arrange(area, len(view.fields), hero(view), ctx.metrics).fields.items()}
+
+
+def places(view: View) -> tuple[int, ...] | None:
+    """Per seat its place once the game is over: the lowest total is best."""
+    if view.phase != "over":
+        return None
+    return points.places(tuple(map(sum, zip(*(r.scores for r in view.rounds), strict=True))))
+
+
+def pick(act: Any, view: View, chosen: Any) -> Any:
+    """The seat whose field is forward after one of the board's own acts; going back sends it home."""
+    if not isinstance(act, Enlarge) or act.seat == chosen:
+        return None
+    return act.seat
+
+
+def forward(view: View, whom: str) -> Seat | None:
+    """Whose field comes forward by itself now: of `every` opponent on turn, only of the one `before` oneself."""
+    seats = len(view.fields)
+    if view.seat is None or view.phase not in {"turn", "drawn", "taken", "reveal"} or view.turn == view.seat:
+        return None
+    if whom == "every" or (whom == "before" and (view.turn + 1) % seats == view.seat):
+        return view.turn
+    return None

@@ -1,0 +1,195 @@
+"""Speedzero's prompt: the card in hand, what there is to do, its buttons, a note and the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.contract import Continue
+from game.zero.cards import VALUES
+from game.zero.types import Draw, Drop, TakeDiscard, View
+from scenes import theme
+from scenes.boards import zero_words as words
+from scenes.boards.zero_art import GOLD, Back, Place, margin
+from scenes.boards.zero_field import CARDS, card_art, effects, previewed
+from scenes.boards.zero_middle import slot_of
+from scenes.boards.zero_parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT
+from scenes.boards.zero_places import card_size, width_for
+from scenes.kinds import KeyCap, Label, Panel
+from scenes.kit import button, button_width, keycap_width, label
+from scenes.letters import height, width, wrap
+from scenes.placed import Placed, Rect, Says, says
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from scenes.boards.board import BoardContext
+    from scenes.boards.zero_places import Places
+
+KEYS: dict[str, Any] = {"d": Draw(), "a": TakeDiscard(), "x": Drop(), "c": Continue()}
+"""Draw, take from the discard ("Ablage"), drop, continue."""
+
+_BUTTONS: tuple[tuple[Any, str, str], ...] = (
+    (Drop(), "zero-do-drop", "brass"),
+    (Draw(), "zero-do-draw", "brass"),
+    (TakeDiscard(), "zero-do-take", "ghost"),
+    (Continue(), "zero-do-continue", "brass"),
+)
+_CAPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
+    ("D", "zero-key-draw", (Draw,)),
+    ("A", "zero-key-take", (TakeDiscard,)),
+    ("X", "zero-key-drop", (Drop,)),
+    ("C", "zero-key-continue", (Continue,)),
+    ("I", "zero-key-info", ()),
+    ("B", "zero-key-balance", ()),
+    ("F1", "zero-key-rules", ()),
+)
+
+
+def prompt_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
+    """The whole panel; when the game is over its place is left to the end board."""
+    if view.phase == "over":
+        return []
+    m, box = ctx.metrics, at.prompt
+    yours = bool(view.legal) and ctx.live
+    art = Panel(SLATE, theme.BRASS if yours else SLATE_RIM, m.px(20), 1, SLATE_DEEP)
+    pad = min(m.px(26), box.h // 10)
+    inside = box.inset(pad, pad * 3 // 4)
+    keys = round(m.text(15) * 1.9)
+    roomy = inside.h >= round(m.text(20) * 9.5)
+    body = Rect(inside.x, inside.y, inside.w, inside.h - (keys + pad // 3 if roomy else 0))
+    card = hand_place(at, ctx)
+    left = card.x + card.w + pad
+    return [
+        Placed("zero.prompt", box, art, 1, fade=False),
+        *_hand(view, at, ctx, card),
+        *_text(view, ctx, Rect(left, body.y, inside.x + inside.w - left, body.h)),
+        *(_caps(view, ctx, Rect(left, inside.y + inside.h - keys, inside.x + inside.w - left, keys)) if roomy else []),
+    ]
+
+
+# --- the card in hand --------------------------------------------------------------------------------------
+
+
+def hand_place(at: Places, ctx: BoardContext) -> Rect:
+    """Where the hero's card in hand is shown."""
+    m, box = ctx.metrics, at.prompt
+    pad = min(m.px(26), box.h // 10)
+    caption = round(m.text(16) * 1.6)
+    inside = box.inset(pad, pad * 3 // 4)
+    w, h = card_size(min(width_for(inside.h - caption), round(inside.w * 0.32), round(at.stock.w * 1.6)))
+    return Rect(inside.x - margin(w) // 2, inside.y + caption + (inside.h - caption - h) // 2, w, h)
+
+
+def _hand(view: View, at: Places, ctx: BoardContext, place: Rect) -> list[Placed]:
+    """The hero's card, or an outline where it would lie."""
+    m = ctx.metrics
+    px = m.text(16)
+    hand = view.hand if view.hand is not None and view.hand.seat == at.hero else None
+    caption = "zero-hand" if hand is None else f"zero-hand-{view.phase}"
+    text = ctx.texts.tr(caption)
+    wide = max(place.w, width(text, px) + 2) if hand is not None else place.w
+    box = Rect(place.x + margin(place.w), place.y - round(px * 1.6), wide, round(px * 1.6))
+    things = [label("zero.hand.name", box, text, px, SOFT, layer=2)]
+    if hand is None:
+        return [*things, Placed("zero.hand.place", place, Place(), 2)]
+    return [*things, hand_card(view, place, ctx)]
+
+
+def hand_card(view: View, place: Rect, ctx: BoardContext, layer: int = CARDS + 6) -> Placed:
+    """The card somebody holds: open to its holder, and to all if it came from the discard."""
+    assert view.hand is not None
+    card = view.hand.card
+    if card is None:
+        art: Any = Back()
+        told = says("zero-describe-hand-hidden", name=ctx.seats[view.hand.seat].name)
+    else:
+        art = card_art(card, ctx)
+        told = says("zero-describe-hand", card=VALUES[card], meaning=words.meaning(card, None, ctx.texts))
+    return Placed("zero.hand", place, art, layer, None, "zero.prompt", told)
+
+
+# --- words and buttons -------------------------------------------------------------------------------------
+
+
+def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
+    """Headline, advice, buttons, note: from the top, in the middle of what room there is."""
+    m = ctx.metrics
+    head, px = m.text(27), m.text(19)
+    buttons = [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
+    high = round(px * 2.5) if buttons else 0
+    rows: list[tuple[str, str, int, bool, Any]] = [
+        ("headline", words.headline(view, ctx), head, True, theme.PAPER),
+        ("advice", words.advice(view, ctx), px, False, SOFT),
+        ("note", _note(view, ctx), px, True, GOLD),
+    ]
+    heights = [height(size) * len(wrap(text, size, room.w, bold)) if text else 0 for _, text, size, bold, _ in rows]
+    air = max(2, min(px * 3 // 4, (room.h - sum(heights) - high) // 4))
+    used = sum(heights) + high + air * (sum(bool(h) for h in heights) - 1 + bool(high))
+    y = room.y + max(0, (room.h - used) // 2)
+    things: list[Placed] = []
+    for (name, text, size, bold, tone), tall in zip(rows, heights, strict=True):
+        if name == "note" and high:
+            things += _buttons(ctx, buttons, Rect(room.x, y, room.w, high))
+            y += high + air
+        if text and y + height(size) <= room.y + room.h + size // 2:
+            art = Label(text, size, tone, bold, wrap=True, valign="top")
+            things.append(Placed(f"zero.prompt.{name}", Rect(room.x, y, room.w, tall), art, 2, fade=False))
+            y += tall + air
+    return things
+
+
+def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, str]], room: Rect) -> list[Placed]:
+    """Side by side, equally wide, no wider than need be."""
+    px = ctx.metrics.text(21)
+    gap = px // 2
+    each = (room.w - gap * (len(buttons) - 1)) // max(1, len(buttons))
+    texts = [ctx.texts.tr(id_) for _, id_, _ in buttons]
+    wide = min(each, max((button_width(text, px) for text in texts), default=0) + px)
+    while px > 12 and max((width(text, px, bold=True) + px for text in texts), default=0) > each:
+        px -= 1
+    return [
+        button(
+            f"zero.do.{id_.rpartition('-')[2]}", Rect(room.x + i * (wide + gap), room.y, wide, room.h), text, px, act,
+            "zero.prompt", style, describe=_describe_button(id_), layer=3,
+        )
+        for i, ((act, id_, style), text) in enumerate(zip(buttons, texts, strict=True))
+    ]  # fmt: skip
+
+
+def _describe_button(id_: str) -> Says:
+    return says(f"zero-describe-{id_.rpartition('-')[2]}")
+
+
+def _note(view: View, ctx: BoardContext) -> str:
+    """What is remarkable about the swap pointed at, or else about any."""
+    card = previewed(view, ctx)
+    if card is None:
+        return ""
+    found = [effect for effect in effects(view, card) if effect is not None]
+    place = slot_of(ctx.focus)
+    if place is not None and place[0] == view.seat:
+        found = [effect for effect in found if effect.slot == place[1]]
+    found.sort(key=lambda effect: not effect.clears)
+    return next((note for effect in found if (note := words.effect_note(effect, card, ctx.texts))), "")
+
+
+def _caps(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
+    """The keys that do something now, as many as fit."""
+    px = ctx.metrics.text(15)
+    high, x = round(px * 1.7), room.x
+    things: list[Placed] = []
+    for key, id_, kinds in _CAPS:
+        if kinds and not (ctx.live and any(isinstance(intent, kinds) for intent in view.legal)):
+            continue
+        text = ctx.texts.tr(id_)
+        cap, words_ = keycap_width(key, px), width(text, px) + 2
+        end = x + cap + px // 2 + words_
+        if end > room.x + room.w:
+            break
+        y = room.y + (room.h - high) // 2
+        things += [
+            Placed(f"zero.key.{key}", Rect(x, y, cap, high), KeyCap(key, px), 2, fade=False),
+            label(f"zero.key.{key}.name", Rect(x + cap + px // 2, y, words_, high), text, px, SOFT, layer=2),
+        ]
+        x = end + px
+    return things

@@ -1,0 +1,435 @@
+"""Opening tables, sitting down, starting, leaving, coming back, looking on."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.contract import Strength
+from game.zero.types import Options
+from net.messages import (
+    AtTable,
+    Frame,
+    Gone,
+    Leave,
+    OpenTable,
+    Past,
+    Sit,
+    Start,
+    TableInfo,
+    Tables,
+    Turbo,
+    Watch,
+)
+from net.session import LIMIT
+from net.tables import HOLD
+from tests.net.hall import OPTIONS, Hall, play_on, shared, solo
+
+EASY, NORMAL, STRONG = Strength.EASY, Strength.NORMAL, Strength.STRONG
+
+
+def kinds(info: TableInfo) -> list[str]:
+    """What sits on the chairs."""
+    return [seat.kind for seat in info.seats]
+
+
+# --- opening -----------------------------------------------------------------------------------------------
+
+
+def test_a_solo_table_starts_at_once() -> None:
+    """One person with computers is dealt in at once, at a table nobody else sees."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(solo(EASY, STRONG))
+    assert anna.table.info.status == "running"
+    assert (anna.table.seat, anna.table.host, anna.table.play) == (0, True, 1)
+    assert [seat.strength for seat in anna.table.info.seats] == [None, EASY, STRONG]
+    assert len(anna.view.fields) == 3
+    assert anna.last(Frame).clock is None
+    assert berta.last(Tables).tables == ()
+
+
+def test_a_shared_table_waits_and_is_listed() -> None:
+    """A table for several is open: everybody sees its terms, the opener is its host."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(EASY, None, None, clock=60, pace="fast", watch=False))
+    (info,) = berta.last(Tables).tables
+    assert (info.status, info.clock, info.pace, info.watch, info.solo) == ("open", 60, "fast", False, False)
+    assert kinds(info) == ["computer", "person", "free"]
+    assert (anna.table.seat, anna.table.host, anna.table.play) == (1, True, 0)
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        (OpenTable("chess", OPTIONS, (None, None)), "unknown-game"),
+        (OpenTable("zero", b"", (None, None)), "options"),
+        (OpenTable("zero", msgspec.msgpack.encode({"variant": "wild"}), (None, None)), "options"),
+        (OpenTable("zero", OPTIONS, (EASY, EASY)), "options"),
+        (OpenTable("zero", OPTIONS, (None, None), seed="chosen"), "options"),
+    ],
+)
+def test_impossible_tables_are_refused(wish: OpenTable, code: str) -> None:
+    """Unknown games and options, tables without people, chosen deals among people are not opened."""
+    anna = Hall().person("Anna")
+    anna.say(wish)
+    assert anna.refusal() == code
+    assert anna.all(AtTable) == []
+
+
+def test_a_chosen_seed_deals_the_same() -> None:
+    """Two solo tables with one seed have the same cards; without one they differ."""
+    hall = Hall()
+    decks = []
+    for name, seed in (("A", "s"), ("B", "s"), ("C", ""), ("D", "")):
+        hall.person(name).say(solo(EASY, seed=seed))
+        *_, table = hall.session._house.tables.values()
+        assert table.play
+        decks.append(table.play.table.state.stock)
+    assert decks[0] == decks[1]
+    assert len(set(decks)) == 3
+
+
+def test_one_table_per_player() -> None:
+    """Who sits somewhere can't open, join or watch another table."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None))
+    berta.say(shared(None, None))
+    other = berta.table.info.id
+    for wish in (solo(EASY), shared(None, None), Sit(other), Watch(other)):
+        anna.say(wish)
+        assert anna.refusal() == "at-table"
+
+
+def test_tables_are_limited() -> None:
+    """There are so many shared tables and no more; solo tables are still to be had."""
+    hall = Hall()
+    for number in range(LIMIT):
+        hall.person(f"P{number}").say(shared(None, None))
+    late = hall.person("Late")
+    late.say(shared(None, None))
+    assert late.refusal() == "too-many-tables"
+    assert len(late.last(Tables).tables) == LIMIT
+    late.say(solo(EASY))
+    assert late.table.info.solo
+
+
+# --- sitting down and starting -----------------------------------------------------------------------------
+
+
+def test_sitting_down() -> None:
+    """One takes the first free seat or a certain one; taken, full, running and missing tables say so."""
+    hall = Hall()
+    anna, berta, carl, dora = (hall.person(name) for name in ("Anna", "Berta", "Carl", "Dora"))
+    anna.say(shared(None, None, None))
+    number = anna.table.info.id
+    berta.say(Sit(number, 0))
+    assert berta.refusal() == "seat-taken"
+    berta.say(Sit(number, 2))
+    assert berta.table.seat == 2
+    carl.say(Sit(number))
+    assert carl.table.seat == 1
+    assert [seat.name for seat in anna.table.info.seats] == ["Anna", "Carl", "Berta"]
+    dora.say(Sit(number))
+    assert dora.refusal() == "full"
+    anna.say(Start())
+    dora.say(Sit(number))
+    assert dora.refusal() == "running"
+    dora.say(Sit(number + 1))
+    assert dora.refusal() == "no-table"
+
+
+def test_nobody_sits_down_at_a_solo_table() -> None:
+    """Not by guessing its number either."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(solo(EASY))
+    for wish in (Sit(anna.table.info.id), Watch(anna.table.info.id)):
+        berta.say(wish)
+        assert berta.refusal() == "no-table"
+
+
+def test_free_seats_vanish_at_the_start() -> None:
+    """Started without filling, only the seats taken are in play."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None, EASY, None))
+    berta.say(Sit(anna.table.info.id, 3))
+    anna.say(Start())
+    assert kinds(anna.table.info) == ["person", "computer", "person"]
+    assert berta.table.seat == 2
+    assert len(anna.view.fields) == 3
+    assert berta.view.seat == 2
+
+
+def test_free_seats_are_filled_on_request() -> None:
+    """Started with a strength, computers of it take the free seats."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(shared(None, EASY, None), Start(STRONG))
+    assert [seat.strength for seat in anna.table.info.seats] == [None, EASY, STRONG]
+    assert not anna.table.info.solo
+
+
+def test_only_the_host_starts_and_only_once() -> None:
+    """Others, strangers, too few seats, and a second start are refused."""
+    hall = Hall()
+    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
+    anna.say(shared(None, None), Start())
+    assert anna.refusal() == "seats"
+    berta.say(Sit(anna.table.info.id), Start())
+    assert berta.refusal() == "not-host"
+    carl.say(Start())
+    assert carl.refusal() == "no-table"
+    anna.say(Start(), Start())
+    assert anna.refusal() == "running"
+    assert anna.table.play == 1
+
+
+# --- leaving an open table ---------------------------------------------------------------------------------
+
+
+def test_the_next_person_becomes_host() -> None:
+    """The host gets up or is cut off: the next person in order may start."""
+    hall = Hall()
+    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
+    anna.say(shared(None, None, None))
+    berta.say(Sit(anna.table.info.id))
+    carl.say(Sit(anna.table.info.id))
+    anna.say(Leave())
+    assert anna.all(Gone)
+    assert berta.table.host
+    assert not carl.table.host
+    berta.lose_connection()
+    assert carl.table.host
+    carl.say(Start(EASY))
+    assert carl.table.info.status == "running"
+
+
+def test_an_empty_table_vanishes() -> None:
+    """The last one gets up: the table is gone from list and journal, and watchers are told."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, EASY))
+    berta.say(Watch(0))
+    assert berta.refusal() == "no-table"
+    anna.say(Leave())
+    anna.say(shared(None, None))
+    berta.say(Watch(anna.table.info.id))
+    anna.say(Leave())
+    assert berta.all(Gone)
+    assert berta.last(Tables).tables == ()
+    assert hall.journal.tables() == []
+
+
+def test_an_open_seat_is_held_for_a_moment() -> None:
+    """Cut off at an open table one has one's seat for a moment; then it is free, or the table is gone."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None))
+    berta.say(Sit(anna.table.info.id))
+    berta.lose_connection()
+    hall.wait(HOLD - 1)
+    berta.come_back()
+    assert berta.table.seat == 1
+    berta.lose_connection()
+    hall.wait(HOLD + 1)
+    assert kinds(anna.table.info) == ["person", "free"]
+    anna.lose_connection()
+    hall.wait(HOLD + 1)
+    assert hall.journal.tables() == []
+
+
+# --- leaving a running game --------------------------------------------------------------------------------
+
+
+def test_a_computer_takes_the_seat_over() -> None:
+    """Who leaves is replaced by a computer of normal strength; the game goes on, without way back."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None))
+    number = anna.table.info.id
+    berta.say(Sit(number))
+    anna.say(Start())
+    berta.say(Leave())
+    assert berta.all(Gone)
+    assert anna.table.info.seats[1].strength == NORMAL
+    berta.say(Sit(number))
+    assert berta.refusal() == "running"
+    berta.lose_connection()
+    berta.come_back()
+    assert berta.all(AtTable) == []
+    play_on(anna)
+    assert anna.table.info.status == "over"
+
+
+def test_the_last_person_leaving_ends_the_game() -> None:
+    """Computers alone don't go on."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None, EASY))
+    berta.say(Sit(anna.table.info.id))
+    anna.say(Start(), Leave())
+    berta.say(Leave())
+    assert hall.journal.tables() == []
+
+
+def test_giving_up_a_solo_game_drops_it() -> None:
+    """Leave alone is giving up: the table is gone, and another can be opened."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY), Leave())
+    assert anna.all(Gone)
+    assert hall.journal.tables() == []
+    anna.say(solo(EASY))
+    assert anna.table.info.status == "running"
+
+
+# --- coming back -------------------------------------------------------------------------------------------
+
+
+def test_back_in_the_same_seat_with_all_that_happened() -> None:
+    """After a lost connection: the same seat, the whole story as this seat may know it, and the view now."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None, EASY))
+    berta.say(Sit(anna.table.info.id))
+    anna.say(Start())
+    play_on(anna, berta, steps=20)
+    berta.lose_connection()
+    assert not anna.table.info.seats[1].online
+    for _ in range(8):
+        anna.act()
+        hall.wait(1.0)
+    before = hall.hosted()
+    berta.come_back()
+    order = [type(message) for message in berta.inbox if isinstance(message, AtTable | Past | Frame)]
+    assert order == [AtTable, *[Past] * len(berta.all(Past)), Frame]
+    assert berta.table.seat == 1
+    assert before.play
+    assert berta.view == before.play.table.view(1)
+    assert berta.last(Frame).events == ()
+    assert anna.table.info.seats[1].online
+    story = [event for part in berta.all(Past) for event in part.events]
+    starts = [part.start for part in berta.all(Past)]
+    assert starts == [sum(len(part.events) for part in berta.all(Past)[:n]) for n in range(len(starts))]
+    assert len(story) == len(before.play._events)
+
+
+def test_a_solo_game_waits() -> None:
+    """The client of a solo game disappears: nobody moves; days later it goes on where it was."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY, EASY, clock=30))
+    play_on(anna, steps=10)
+    before = hall.hosted()
+    assert before.play
+    anna.lose_connection()
+    digest, played = before.play.table.digest(), before.play.elapsed(hall.now)
+    assert hall.session.wake(hall.now) is None
+    hall.now += 3 * 86_400
+    hall.settle()
+    assert before.play.table.digest() == digest
+    anna.come_back()
+    assert before.play.elapsed(hall.now) == pytest.approx(played)
+    clock = anna.last(Frame).clock
+    assert clock in {30_000, None}
+    play_on(anna)
+    assert anna.table.info.status == "over"
+
+
+def test_the_name_may_have_changed() -> None:
+    """The key is the player: back under another name it is the same seat."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None))
+    berta.say(Sit(anna.table.info.id))
+    berta.lose_connection()
+    berta.name = "Bertha"
+    berta.come_back()
+    assert anna.table.info.seats[1].name == "Bertha"
+
+
+# --- looking on --------------------------------------------------------------------------------------------
+
+
+def test_watching_a_running_table() -> None:
+    """A watcher has no seat, sees the public view of every step and the story so far, and can't play."""
+    hall = Hall()
+    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
+    anna.say(shared(None, None))
+    berta.say(Sit(anna.table.info.id))
+    anna.say(Start())
+    play_on(anna, berta, steps=9)
+    carl.say(Watch(anna.table.info.id))
+    assert carl.table.seat is None
+    assert not carl.table.host
+    assert carl.all(Past)
+    assert (carl.view.seat, carl.view.legal) == (None, ())
+    seen = len(carl.all(Frame))
+    play_on(anna, berta, steps=5)
+    assert len(carl.all(Frame)) == seen + 5
+    carl.intend(anna.view.legal[0] if anna.view.legal else berta.view.legal[0])
+    assert carl.refusal() == "no-table"
+    carl.say(Leave())
+    assert carl.all(Gone)
+    assert anna.table.info.status == "running"
+
+
+def test_watching_only_where_allowed() -> None:
+    """The opener may have said no."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None, watch=False))
+    berta.say(Watch(anna.table.info.id))
+    assert berta.refusal() == "no-watching"
+
+
+def test_a_watcher_may_sit_down() -> None:
+    """Looking on binds nobody: sit down there, watch elsewhere, or open a table."""
+    hall = Hall()
+    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
+    anna.say(shared(None, None))
+    berta.say(shared(None, None))
+    carl.say(Watch(anna.table.info.id), Watch(berta.table.info.id), Sit(berta.table.info.id))
+    assert carl.table.info.id == berta.table.info.id
+    assert carl.table.seat == 1
+    assert all(not table.watchers for table in hall.session._house.tables.values())
+
+
+def test_busy_while_people_play_together() -> None:
+    """A centre is busy with present people at shared tables, not with solo games or absent people."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(solo(EASY))
+    assert not hall.session.busy()
+    berta.say(shared(None, None))
+    assert hall.session.busy()
+    berta.lose_connection()
+    assert not hall.session.busy()
+
+
+# --- turbo -------------------------------------------------------------------------------------------------
+
+
+def test_turbo_is_for_solo_tables() -> None:
+    """Alone one may hurry the computers; with others not, and not from nowhere."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(solo(EASY), Turbo(True))
+    assert anna.table.turbo
+    berta.say(Turbo(True))
+    assert berta.refusal() == "no-table"
+    berta.say(shared(None, None), Turbo(True))
+    assert berta.refusal() == "not-host"
+
+
+def test_options_travel_as_they_are() -> None:
+    """The list carries the game's options in the game's own bytes."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(shared(None, None))
+    options = anna.last(Tables).tables[0].options
+    assert msgspec.msgpack.decode(options, type=Options) == Options()
