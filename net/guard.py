@@ -58,9 +58,9 @@ class Guard:
         sender = self._sender(host, now)
         if now < sender.banned_until:
             return True
-        sender.tokens -= 1
-        if sender.tokens < 0:
+        if sender.tokens < 1:
             return True
+        sender.tokens -= 1
         kinds = commands(data)
         if kinds is None:
             self._complain(sender, host, now)

@@ -113,9 +113,7 @@ class Link:
         until = time.monotonic() + LINGER
         while self._peers and time.monotonic() < min(until, self._heard + FRESH):
             self.poll(5)
-        for peer in self._peers.values():
-            peer.disconnect_now()
-        self._host.flush()
+        self._host.flush()  # no disconnect_now: it would overtake the last messages at an end that is slow
         self._host.intercept = None
         self._peers.clear()
         self._at_slot.clear()
@@ -199,6 +197,7 @@ class _Lookup:
 
     def _look_up(self, host: str) -> None:
         try:
-            self.found = str(socket.getaddrinfo(host, None, socket.AF_INET, socket.SOCK_DGRAM)[0][4][0])
+            name = host.encode("ascii")  # a text would first have its codec imported, against a busy loop
+            self.found = str(socket.getaddrinfo(name, None, socket.AF_INET, socket.SOCK_DGRAM)[0][4][0])
         except (OSError, UnicodeError):
             self.found = None

@@ -81,8 +81,8 @@ def forget() -> None:
 
 
 def clear(size: Size) -> pygame.Surface:
-    """A transparent surface to paint on."""
-    return pygame.Surface(size, pygame.SRCALPHA, 32)
+    """A transparent surface to paint on, at least 1×1."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
 def _weight(surface: pygame.Surface) -> int:

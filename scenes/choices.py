@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from scenes import kit, theme
 from scenes.placed import Placed, Rect
+from scenes.theme import Colour
 
 if TYPE_CHECKING:
-    from scenes.theme import Colour, Metrics
+    from scenes.theme import Metrics
 
 
 class Option(Struct, frozen=True):
@@ -30,13 +31,15 @@ class Row(Struct, frozen=True):
     colour: Colour | None = None
 
 
+STEP = 96
+"""Height of a row where there is room, in units of `Metrics`."""
 TITLE = 27
 """Share of a row its title takes, in hundredths."""
 
 
-def things(m: Metrics, room: Rect, rows: list[Row], region: str = "choices") -> list[Placed]:
-    """The rows from the room's upper edge down, closer together if they must be."""
-    step = min(m.px(84), room.h // max(1, len(rows)))
+def things(m: Metrics, room: Rect, rows: list[Row], region: str = "choices", most: int = 0) -> list[Placed]:
+    """The rows from the room's upper edge down, closer together if `most` of them must fit in."""
+    step = min(m.px(STEP), room.h // max(1, most, len(rows)))
     out: list[Placed] = []
     for i, row in enumerate(rows):
         place = Rect(room.x, room.y + i * step, room.w, step)
@@ -66,8 +69,9 @@ def _chips(m: Metrics, room: Rect, row: Row, region: str) -> list[Placed]:
     px = min(m.text(20), max(theme.SMALLEST_TEXT, round(high * 0.48)))
     widths = [kit.chip_width(option.text, px) for option in row.options]
     free = room.w - gap * (len(widths) - 1)
-    if max(widths) * len(widths) <= free:
-        widths = [max(max(widths), m.px(112))] * len(widths) if max(m.px(112), *widths) * len(widths) <= free else widths
+    even = max(m.px(112), *widths)
+    if even * len(widths) <= free:
+        widths = [even] * len(widths)
     elif sum(widths) > free:
         widths = [width * free // sum(widths) for width in widths]
     out, x = [], room.x

@@ -118,7 +118,7 @@ class Context:
         if self._wanted is not None and (self._retiring is None or not self._retiring.is_alive()):
             (lan, port), self._wanted = self._wanted, None
             self.centre, self._lan = (
-                self._start(self.home.centre_dir(), lan=lan, port=port, name=self._name()),
+                self._start(self.home.centre_dir(), lan=lan, port=port, name=self.home.name()),
                 lan,
             )
         if self.centre is not None:

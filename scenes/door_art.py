@@ -13,7 +13,7 @@ import pygame
 
 from scenes import art
 from scenes.placed import Art
-from scenes.theme import BRASS, INK, Colour, mix
+from scenes.theme import BRASS, INK, WHITE, Colour, mix
 
 if TYPE_CHECKING:
     from scenes.art import Size
@@ -23,10 +23,9 @@ HALO = 0.1
 
 
 class Door(Art, frozen=True):
-    """An open door whose room is lit in `tint`; `near`: somebody stands before it. Its halo is inside."""
+    """An open door whose room is lit in `tint`, with its halo around it."""
 
     tint: Colour
-    near: bool = False
 
 
 class Cone(Art, frozen=True):
@@ -61,7 +60,7 @@ def _stop(at: float, colour: Colour, alpha: float) -> str:
     return f'<stop offset="{at}" stop-color="{_hex(colour)}" stop-opacity="{alpha}"/>'
 
 
-# --- door --------------------------------------------------------------------------------------------------
+# --- door ------------------------------------------------------------------------------------------------
 
 
 @art.painter(Door)
@@ -74,29 +73,28 @@ def paint_door(door: Door, size: Size) -> pygame.Surface:
     parts = [
         *_halo(door, w, h, margin),
         _fill(_arch(w, h, margin), _hex(mix(INK, door.tint, 0.12))),
-        _line(_arch(w, h, margin + jamb * 0.2), _hex(mix(BRASS, (255, 255, 255), 0.2)), 1 if door.near else 0.5, jamb * (0.34 if door.near else 0.2)),
+        _line(_arch(w, h, margin + jamb * 0.2), _hex(mix(BRASS, WHITE, 0.2)), 0.75, jamb * 0.24),
         _line(_arch(w, h, margin + jamb * 0.95), _hex(mix(INK, door.tint, 0.4)), 0.7, jamb * 0.5),
         _fill(_arch(w, h, inner), "url(#room)"),
         _fill(_arch(w, h, inner), "url(#light)"),
         _reveal(door, w, h, inner, jamb),
-        _line(_arch(w, h, inner), _hex(mix(door.tint, (255, 255, 255), 0.35)), 0.55, jamb * 0.14),
+        _line(_arch(w, h, inner), _hex(mix(door.tint, WHITE, 0.35)), 0.55, jamb * 0.14),
     ]  # fmt: skip
     return _render(size, defs, "".join(parts))
 
 
 def _door_defs(door: Door, w: int, h: int, margin: int) -> str:
-    high = 1.0 if door.near else 0.8
     room = (
         f'<linearGradient id="room" gradientUnits="userSpaceOnUse" x1="0" y1="{margin}" x2="0" y2="{h}">'
-        + _stop(0, mix(INK, door.tint, 0.92 * high), 1)
-        + _stop(0.5, mix(INK, door.tint, 0.5 * high), 1)
+        + _stop(0, mix(INK, door.tint, 0.8), 1)
+        + _stop(0.5, mix(INK, door.tint, 0.45), 1)
         + _stop(1, mix(INK, door.tint, 0.1), 1)
         + "</linearGradient>"
     )
     light = (
-        f'<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.36}" r="{w * 0.5}">'
-        + _stop(0, mix(door.tint, (255, 255, 255), 0.55), 0.55 * high)
-        + _stop(0.45, mix(door.tint, (255, 255, 255), 0.2), 0.2 * high)
+        f'<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.36}" r="{w / 2}">'
+        + _stop(0, mix(door.tint, WHITE, 0.55), 0.5)
+        + _stop(0.45, mix(door.tint, WHITE, 0.2), 0.18)
         + _stop(1, door.tint, 0)
         + "</radialGradient>"
     )
@@ -107,8 +105,8 @@ def _arch(w: int, h: int, inset: float) -> str:
     """A round arch standing on the lower edge, inset from left, right and top."""
     r = w / 2 - inset
     return (
-        f"M{inset:.1f} {h} L{inset:.1f} {inset + r:.1f} A{r:.1f} {r:.1f} 0 0 1 {w - inset:.1f} {inset + r:.1f} "
-        f"L{w - inset:.1f} {h}"
+        f"M{inset:.1f} {h} L{inset:.1f} {inset + r:.1f} "
+        f"A{r:.1f} {r:.1f} 0 0 1 {w - inset:.1f} {inset + r:.1f} L{w - inset:.1f} {h}"
     )
 
 
@@ -117,28 +115,28 @@ def _fill(path: str, paint: str) -> str:
 
 
 def _line(path: str, colour: str, alpha: float, width: float) -> str:
-    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width:.2f}"/>'
+    stroke = f'stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width:.2f}"'
+    return f'<path d="{path}" fill="none" {stroke}/>'
 
 
 def _halo(door: Door, w: int, h: int, margin: int) -> list[str]:
     """Light that spills around the arch: ever wider strokes, ever fainter."""
     steps = 14
-    strength = 0.05 if door.near else 0.032
     return [
-        _line(_arch(w, h, margin), _hex(door.tint), strength, 2 * margin * (step + 1) / steps)
+        _line(_arch(w, h, margin), _hex(door.tint), 0.036, 2 * margin * (step + 1) / steps)
         for step in range(steps)
     ]
 
 
 def _reveal(door: Door, w: int, h: int, inner: float, jamb: float) -> str:
-    """The thickness of the wall, lit from inside: a lighter band along the left, a darker one along the right."""
+    """The thickness of the wall, lit from inside."""
     return (
-        _line(_arch(w, h, inner + jamb * 0.45), _hex(mix(door.tint, (255, 255, 255), 0.25)), 0.16, jamb * 0.9)
+        _line(_arch(w, h, inner + jamb * 0.45), _hex(mix(door.tint, WHITE, 0.25)), 0.16, jamb * 0.9)
         + _line(_arch(w, h, inner + jamb * 0.95), _hex(INK), 0.25, jamb * 0.12)
     )  # fmt: skip
 
 
-# --- light and leaning things ------------------------------------------------------------------------------
+# --- light and leaning things ----------------------------------------------------------------------------
 
 
 @art.painter(Cone)
@@ -148,7 +146,7 @@ def paint_cone(cone: Cone, size: Size) -> pygame.Surface:
     half = w * cone.top / 2000
     fade = (
         f'<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        + _stop(0, mix(cone.tint, (255, 255, 255), 0.2), 0.16)
+        + _stop(0, mix(cone.tint, WHITE, 0.2), 0.16)
         + _stop(0.35, cone.tint, 0.08)
         + _stop(1, cone.tint, 0)
         + "</linearGradient>"

@@ -1,8 +1,8 @@
 """The queue between the frames that arrive and the pictures that are shown. No drawing, no clock of its own.
 
 A frame is shown in one or more beats (see `boards/board.py`). They may come faster than their motion can be
-seen: they wait here in order. A long queue speeds up, a very long one is cut to the newest picture (it is right
-whatever was missed). What a seat wants is only taken while the newest picture is the one shown.
+seen: they wait here in order. A long queue speeds up, a very long one is cut to the newest picture (it is
+right whatever was missed). What a seat wants is only taken while the newest picture is the one shown.
 """
 
 from __future__ import annotations

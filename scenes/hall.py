@@ -14,7 +14,7 @@ from net.address import PORT
 from scenes import door_art, hall_art, kit, letters, theme
 from scenes.boards import BOARDS
 from scenes.input import Action, Verb
-from scenes.placed import Placed, Rect, Says, says
+from scenes.placed import Placed, Rect, says
 from scenes.stack import Change, Picture, Pop, Push
 
 if TYPE_CHECKING:
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
     from scenes.context import Context
     from scenes.stack import Scene
+    from scenes.text import Texts
     from scenes.theme import Metrics
+
+TAG = theme.mix(theme.MUTED, theme.PAPER, 0.6)
 
 
 def waiting(context: Context) -> bool:
@@ -48,13 +51,13 @@ class GoBack(Struct, frozen=True):
 
 
 class HallScene:
-    """A scene in the hall: draws itself again only after `stale()`, goes back with Esc, shows rules with F1."""
+    """A scene in the hall: drawn again only after `stale()`; Esc goes back, F1 shows the rules."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self._shown: tuple[int, int] | None = None
 
-    # --- what a scene fills in -------------------------------------------------------------------------------
+    # --- what a scene fills in ---------------------------------------------------------------------------
 
     def things(self, m: Metrics) -> list[Placed]:
         """Everything on the screen but the hall itself."""
@@ -68,7 +71,7 @@ class HallScene:
         """Where Esc leads."""
         return Pop()
 
-    # --- the loop's side -------------------------------------------------------------------------------------
+    # --- the loop's side ---------------------------------------------------------------------------------
 
     def handle(self, action: Action, now: float) -> Change | None:
         if action.verb is Verb.BACK:
@@ -95,7 +98,7 @@ class HallScene:
     def leave(self) -> None:
         """Nothing to let go of."""
 
-    # --- shorthand -------------------------------------------------------------------------------------------
+    # --- shorthand ---------------------------------------------------------------------------------------
 
     def stale(self) -> None:
         """Something changed: draw again."""
@@ -110,7 +113,7 @@ class HallScene:
         return self.context.texts.tr(id_, **args)
 
 
-# --- furniture ---------------------------------------------------------------------------------------------
+# --- furniture -------------------------------------------------------------------------------------------
 
 
 def sheet(key: str, rect: Rect, m: Metrics, layer: int = 0) -> list[Placed]:
@@ -124,10 +127,12 @@ def sheet(key: str, rect: Rect, m: Metrics, layer: int = 0) -> list[Placed]:
     return [shadow, Placed(key, rect, glass, layer)]
 
 
-def stage_right(m: Metrics) -> tuple[Rect, Rect | None]:
-    """Room for a sheet, and for a door at its left if the window is wide enough."""
+def stage_right(m: Metrics, high: int) -> tuple[Rect, Rect | None]:
+    """A sheet at most so high, and room for a door at its left if the window is wide enough."""
     w, h = m.size
-    top, low = m.px(40), h - m.px(88)
+    high = min(high, h - m.px(128))
+    top = m.px(40) + (h - m.px(128) - high) // 2
+    low = top + high
     if w * 10 < h * 15:
         edge = m.px(40)
         return Rect(edge, top, w - 2 * edge, low - top), None
@@ -135,9 +140,9 @@ def stage_right(m: Metrics) -> tuple[Rect, Rect | None]:
     left = w - wide - m.px(70)
     ground = round(hall_art.hall(m.size).ground())
     door_w = min(left - m.px(40), m.px(560))
-    high = round(door_w * 1.35)
+    tall = round(door_w * 1.35)
     middle = left // 2 + m.px(10)
-    return Rect(left, top, wide, low - top), Rect(middle - door_w // 2, ground - high, door_w, high)
+    return Rect(left, top, wide, low - top), Rect(middle - door_w // 2, ground - tall, door_w, tall)
 
 
 def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) -> list[Placed]:
@@ -182,18 +187,31 @@ def rows_of(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return [[i] for i in range(len(widths))]
 
 
-def door(game: str, rect: Rect, m: Metrics, act: Any = None, describe: Says | None = None) -> list[Placed]:
-    """A game's lit door standing on the lower edge of a box, with its light on the floor and its emblem."""
+def door(texts: Texts, game: str, rect: Rect, m: Metrics) -> list[Placed]:
+    """A game's lit door standing on the floor's edge: its light on the floor, its emblem, its name.
+
+    `rect` holds the halo too. The lowest part of the door, `door_step` high, is left free.
+    """
     board = BOARDS[game]
-    floor = hall_art.hall(m.size).ground()
-    cone = door_art.Cone(board.TINT, 330)
+    floor = round(hall_art.hall(m.size).ground())
     wide = round(rect.w * (1 - 2 * door_art.HALO - 0.12) / 0.33)
-    light = Rect(rect.centre[0] - wide // 2, round(floor), wide, m.size[1] - round(floor))
-    out = [Placed(f"cone-{game}", light, cone, 0)] if light.h > 0 else []
-    region = "doors" if act is not None else ""
-    lit = door_art.Door(board.TINT, near=True)
-    arch = door_art.Door(board.TINT)
-    out.append(Placed(f"door-{game}", rect, arch, 1, act, region, describe, lit if region else None))
-    inner = rect.inset(round(rect.w * (door_art.HALO + 0.09)))
-    out += board.emblem(Rect(inner.x, inner.y + inner.h // 9, inner.w, inner.h // 2))
-    return out
+    light = Rect(rect.centre[0] - wide // 2, floor, wide, m.size[1] - floor)
+    out = [Placed(f"cone-{game}", light, door_art.Cone(board.TINT, 330), 0)] if light.h > 0 else []
+    out.append(Placed(f"door-{game}", rect, door_art.Door(board.TINT), 1))
+    inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
+    small, px = m.text(21), m.text(34)
+    low = rect.y + rect.h - door_step(m)
+    under = Rect(inner.x, low - letters.height(small), inner.w, letters.height(small))
+    name = Rect(inner.x, under.y - letters.height(px), inner.w, letters.height(px))
+    top = inner.y + round((name.y - inner.y) * 0.1)
+    return [
+        *out,
+        *board.emblem(Rect(inner.x, top, inner.w, name.y - top)),
+        kit.label(f"game-{game}", name, texts.tr(board.NAME), px, bold=True, align="centre", layer=10),
+        kit.label(f"tag-{game}", under, texts.tr(board.TAGLINE), small, TAG, align="centre", layer=10),
+    ]
+
+
+def door_step(m: Metrics) -> int:
+    """Height of the part of a door below its name."""
+    return m.px(128)

@@ -45,7 +45,7 @@ class Hall(NamedTuple):
 def hall(size: tuple[int, int]) -> Hall:
     """The geometry for a window of this size."""
     w, h = size
-    return Hall(w, h, w / 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.205 * h, 0.215 * h)
+    return Hall(w, h, w / 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.19 * h, 0.215 * h)
 
 
 @lru_cache(maxsize=2)
@@ -59,11 +59,21 @@ def background(size: tuple[int, int]) -> pygame.Surface:
     return plain
 
 
-# --- the drawing -------------------------------------------------------------------------------------------
+# --- the drawing -----------------------------------------------------------------------------------------
 
 
 def _svg(it: Hall) -> str:
-    parts = (_defs(it), _room(it), _vault(it), _window(it), _floor(it), _walls(it), _frames(it), _lamps(it), _shade(it))
+    parts = (
+        _defs(it),
+        _room(it),
+        _vault(it),
+        _window(it),
+        _floor(it),
+        _walls(it),
+        _frames(it),
+        _lamps(it),
+        _shade(it),
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{it.w}" height="{it.h}" viewBox="0 0 {it.w} {it.h}">'
         + "".join(parts)
@@ -88,13 +98,23 @@ def _linear(id_: str, y1: float, y2: float, *stops: tuple[float, str, float]) ->
 def _defs(it: Hall) -> str:
     spring = it.eye - it.spring
     lamps = "".join(
-        _radial(f"lamp{i}", x, y, r, (0, "#ffe2ab", 0.9), (0.12, "#f3bd66", 0.4), (0.45, "#e8a848", 0.12), (1, "#e8a040", 0))
+        _radial(
+            f"lamp{i}",
+            x,
+            y,
+            r,
+            (0, "#ffe2ab", 0.9),
+            (0.12, "#f3bd66", 0.4),
+            (0.45, "#e8a848", 0.12),
+            (1, "#e8a040", 0),
+        )
         for i, (x, y, r) in enumerate(_lamp_places(it))
     )
     return (
         "<defs>"
         + _linear("room", 0, it.h, (0, "#1a2740", 1), (0.55, "#111b2c", 1), (1, "#0b111c", 1))
-        + _linear("wall", spring - it.rise, it.ground(), (0, "#1c2c49", 1), (0.5, "#16223a", 1), (1, "#101a2b", 1))
+        + _linear("wall", spring - it.rise, it.ground(),
+                  (0, "#1c2c49", 1), (0.5, "#16223a", 1), (1, "#101a2b", 1))
         + _radial("sky", it.cx, spring + 0.1 * it.h, it.half * 0.95,
                   (0, "#3f6da8", 1), (0.45, "#2a4a7c", 1), (1, "#182a4a", 1))
         + _linear("floor", it.ground(), it.h, (0, "#1a263b", 1), (0.35, "#121b2b", 1), (1, "#0a0f19", 1))
@@ -140,7 +160,9 @@ def _vault(it: Hall) -> str:
         angle = math.pi * i / (_PURLINS * 2)
         (x1, y1), (x2, y2) = _on_arch(it, 1.0, angle), _on_arch(it, _DEPTHS[-1] * 1.4, angle)
         main = i % 2 == 0
-        lines.append(_stroke(f"M{x1:.1f} {y1:.1f} L{x2:.1f} {y2:.1f}", "#7f9fd0", 0.15 if main else 0.06, it.h / 620))
+        lines.append(
+            _stroke(f"M{x1:.1f} {y1:.1f} L{x2:.1f} {y2:.1f}", "#7f9fd0", 0.15 if main else 0.06, it.h / 620)
+        )
     return "".join(lines)
 
 
@@ -151,7 +173,9 @@ def _frames(it: Hall) -> str:
         width = it.h * 0.008 * scale**1.5
         out.append(_stroke(_arch(it, scale), "#0b121f", 0.9, width * 2.1))
         out.append(_stroke(_arch(it, scale), "#2c4066", 0.75 - 0.1 * i, width))
-        out.append(_stroke(_arch(it, scale, width * 0.55 / scale), "#8fb0e4", 0.28 - 0.04 * i, max(1.0, width / 7)))
+        out.append(
+            _stroke(_arch(it, scale, width * 0.55 / scale), "#8fb0e4", 0.28 - 0.04 * i, max(1.0, width / 7))
+        )
     return "".join(out)
 
 
@@ -160,7 +184,10 @@ def _window(it: Hall) -> str:
     spring = it.eye - it.spring
     wall = f'<path d="{_arch(it, 1.0)} Z" fill="url(#wall)"/>'
     sky = f'<path d="{_fan(it, 0.86)}" fill="url(#sky)" fill-opacity="0.5"/>'
-    bars = [_stroke(_fan(it, ring), "#0d1626", 0.85, it.h / (190 if ring > 0.8 else 300)) for ring in (0.86, 0.62, 0.38)]
+    bars = [
+        _stroke(_fan(it, ring), "#0d1626", 0.85, it.h / (190 if ring > 0.8 else 300))
+        for ring in (0.86, 0.62, 0.38)
+    ]
     for i in range(1, 12):
         angle = math.pi * i / 12
         c, s = math.cos(angle), math.sin(angle)
@@ -214,7 +241,11 @@ def _walls(it: Hall) -> str:
 def _lamp_places(it: Hall) -> list[tuple[float, float, float]]:
     """Per lamp its place and the radius of its light: one on each visible pillar."""
     return [
-        (it.cx + side * (it.half * scale - it.h * 0.012 * scale), it.eye - it.spring * 0.62 * scale, it.h * 0.075 * scale)
+        (
+            it.cx + side * (it.half * scale - it.h * 0.012 * scale),
+            it.eye - it.spring * 0.62 * scale,
+            it.h * 0.075 * scale,
+        )
         for scale in _DEPTHS[:3]
         for side in (-1, 1)
     ]
@@ -232,7 +263,7 @@ def _shade(it: Hall) -> str:
     return f'<rect x="0" y="0" width="{it.w}" height="{it.h}" fill="url(#shade)"/>'
 
 
-# --- grain -------------------------------------------------------------------------------------------------
+# --- grain -----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)

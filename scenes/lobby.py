@@ -14,6 +14,7 @@ from scenes import hall, kit, letters, theme
 from scenes.boards import BOARDS
 from scenes.hall import HallScene
 from scenes.placed import Placed, Rect
+from scenes.refusal import sentence
 from scenes.stack import Change, Push, Replace
 
 if TYPE_CHECKING:
@@ -23,8 +24,16 @@ if TYPE_CHECKING:
     from scenes.theme import Metrics
 
 
+SEATS = 4
+"""So many seats stand side by side in a row of the list."""
+
+
 class OpenOwn(Struct, frozen=True):
     """Open a table here."""
+
+
+class GoOn(Struct, frozen=True):
+    """Back to the table where one's seat is."""
 
 
 class Leaf(Struct, frozen=True):
@@ -65,15 +74,17 @@ class LobbyScene(HallScene):
         return self._to_table()
 
     def _to_table(self) -> Change | None:
-        """A table left just now is ours until the centre says it is not: it is not gone to again."""
-        assert self.context.client is not None
-        seat = self.context.client.seat_at
-        before, self._at = self._at, seat.info.id if seat is not None else None
+        before, self._at = self._at, self._seated()
         if self._at is None or self._at == before:
             return None
         from scenes.table import TableScene
 
         return Push(TableScene(self.context))
+
+    def _seated(self) -> int | None:
+        """The table we sit or look on at."""
+        client = self.context.client
+        return client.seat_at.info.id if client is not None and client.seat_at is not None else None
 
     def chosen(self, act: Any, now: float) -> Change | None:
         self.fault = None
@@ -83,6 +94,8 @@ class LobbyScene(HallScene):
                 from scenes.setup import SetupScene
 
                 return Push(SetupScene(self.context, next(iter(GAMES)), "guest"))
+            case GoOn():
+                self._go_on()
             case Leaf(by):
                 self._leaf(by)
             case Sit() | Watch():
@@ -90,16 +103,27 @@ class LobbyScene(HallScene):
                     self.context.client.send(act)
         return None
 
+    def _go_on(self) -> None:
+        """Signing in anew brings the whole table, whatever was seen of it before."""
+        if self.context.client is not None:
+            self.context.connect(self.context.client.address)
+            self._at = None
+
     def _leaf(self, by: int) -> None:
         self._page = max(0, min(self._pages - 1, self._page + by))
         self.stale()
+
+    def refresh(self) -> None:
+        """Uncovered again. A table left just now is ours until the centre says it is not: don't go back."""
+        super().refresh()
+        self._at = self._seated()
 
     def leave(self) -> None:
         """Out of the lobby is out of the centre, unless it was the centre that broke off."""
         if self.context.problem is None:
             self.context.disconnect()
 
-    # --- the picture -----------------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------------
 
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
@@ -114,9 +138,9 @@ class LobbyScene(HallScene):
         name = client.centre if client is not None and client.centre else "…"
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
         return [
+            *self._tables(m, room),
             *hall.sheet("plate", plate, m),
             *hall.heading(self, m, inner, self.tr("lobby-title", centre=name), self._under()),
-            *self._tables(m, room),
             *self._foot(m, Rect(inner.x, inner.y + inner.h - m.px(76), inner.w, m.px(76))),
             *hall.hints(m, h - m.px(58), [(key, self.tr(text)) for key, text in keys]),
         ]
@@ -132,7 +156,8 @@ class LobbyScene(HallScene):
         tables = client.tables if client is not None else ()
         if not tables:
             return self._nothing(m, room)
-        high, gap = m.px(150 if not m.narrow else 190), m.px(18)
+        lines = letters.height(m.text(27)) + letters.height(m.text(20)) * 2
+        high, gap = max(m.px(150), lines + m.px(58)), m.px(18)
         fit = max(1, (room.h + gap) // (high + gap))
         self._pages = -(-len(tables) // fit)
         self._page = min(self._page, self._pages - 1)
@@ -142,13 +167,22 @@ class LobbyScene(HallScene):
         return out
 
     def _nothing(self, m: Metrics, room: Rect) -> list[Placed]:
-        box = Rect(room.x, room.y, room.w, min(room.h, m.px(260)))
-        frame = kit.Panel(theme.alpha(theme.INK, 90), theme.alpha(theme.EDGE, 160), m.px(18))
-        px = m.text(24)
-        words = box.inset(m.px(40), m.px(20))
+        px, side = m.text(25), m.px(96)
+        middle = room.y + room.h * 42 // 100
+        sign = Rect(room.centre[0] - side // 2, middle - side - m.px(14), side, side)
+        words = Rect(room.x, middle, room.w, kit.text_height(self.tr("lobby-nothing"), px, room.w))
         return [
-            Placed("nothing", box, frame, 1, fade=False),
-            kit.label("nothing-text", words, self.tr("lobby-nothing"), px, theme.MUTED, align="centre", wrap=True, layer=2),
+            Placed("nothing", sign, kit.Icon("person", theme.FAINT), 2, fade=False),
+            kit.label(
+                "nothing-text",
+                words,
+                self.tr("lobby-nothing"),
+                px,
+                theme.MUTED,
+                align="centre",
+                wrap=True,
+                layer=2,
+            ),
         ]
 
     def _table(self, m: Metrics, rect: Rect, table: TableInfo) -> list[Placed]:
@@ -160,15 +194,16 @@ class LobbyScene(HallScene):
         inner = rect.inset(m.px(34), m.px(18))
         buttons, taken = self._buttons(m, inner, table)
         words = inner.w - taken - m.px(20)
+        stripe = Rect(rect.x + m.px(10), rect.y + m.px(22), m.px(8), rect.h - m.px(44))
         head, small = m.text(27), m.text(20)
-        title = Rect(inner.x, inner.y, words, letters.height(head))
+        title, line = Rect(inner.x, inner.y, words, letters.height(head)), letters.height(small)
         return [
             Placed(key, rect, plate, 1, fade=False),
-            Placed(f"{key}-mark", Rect(rect.x + m.px(10), rect.y + m.px(22), m.px(8), rect.h - m.px(44)), mark, 2, fade=False),
+            Placed(f"{key}-mark", stripe, mark, 2, fade=False),
             Placed(f"{key}-name", title, self._title(table, head), 2, fade=False),
-            kit.label(f"{key}-terms", Rect(inner.x, title.y + title.h, words, letters.height(small)),
+            kit.label(f"{key}-terms", Rect(inner.x, title.y + title.h, words, line),
                       self._terms(table), small, theme.MUTED, layer=2),
-            *self._seats(m, Rect(inner.x, inner.y + inner.h - m.px(40), words, m.px(40)), table),
+            *self._seats(m, Rect(inner.x, inner.y + inner.h - line, words, line), table),
             *buttons,
         ]  # fmt: skip
 
@@ -176,12 +211,19 @@ class LobbyScene(HallScene):
         board = BOARDS.get(table.game)
         name = self.tr(board.NAME) if board is not None else table.game
         colour = {"open": theme.GOOD, "running": theme.BRASS_LIGHT}.get(table.status, theme.MUTED)
-        runs = (kit.Run(name, theme.PAPER, bold=True), kit.Run("   " + self.tr(f"lobby-{table.status}"), colour))
+        runs = (
+            kit.Run(name, theme.PAPER, bold=True),
+            kit.Run("   " + self.tr(f"lobby-{table.status}"), colour),
+        )
         return kit.Rich(runs, px)
 
     def _terms(self, table: TableInfo) -> str:
         clock = self.tr("setup-clock-s", n=table.clock) if table.clock else self.tr("setup-clock-none")
-        parts = [*self._options(table), self.tr("lobby-clock", clock=clock), self.tr(f"lobby-pace-{table.pace}")]
+        parts = [
+            *self._options(table),
+            self.tr("lobby-clock", clock=clock),
+            self.tr(f"lobby-pace-{table.pace}"),
+        ]
         return " · ".join([*parts, *([] if table.watch else [self.tr("lobby-no-watching")])])
 
     def _options(self, table: TableInfo) -> list[str]:
@@ -194,7 +236,7 @@ class LobbyScene(HallScene):
 
     def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
         px, dot = m.text(20), m.px(20)
-        step = room.w // len(table.seats)
+        step = room.w // SEATS
         out: list[Placed] = []
         for i, seat in enumerate(table.seats):
             x = room.x + i * step
@@ -209,7 +251,11 @@ class LobbyScene(HallScene):
     def _who(self, seat: SeatInfo) -> str:
         if seat.kind == "person":
             return seat.name
-        return self.tr("setup-free") if seat.kind == "free" else self.tr("lobby-computer", strength=self.tr(f"setup-{seat.strength}"))
+        return (
+            self.tr("setup-free")
+            if seat.kind == "free"
+            else self.tr("lobby-computer", strength=self.tr(f"setup-{seat.strength}"))
+        )
 
     def _buttons(self, m: Metrics, inner: Rect, table: TableInfo) -> tuple[list[Placed], int]:
         """What one can do at a table, from the right edge leftwards, and the width that takes."""
@@ -217,16 +263,20 @@ class LobbyScene(HallScene):
         free = any(seat.kind == "free" for seat in table.seats)
         known = table.game in GAMES
         offers: list[tuple[str, Any, kit.Style]] = []
-        if known and free and table.status != "running":
+        if table.id == self._seated():
+            offers.append(("lobby-go-on", GoOn(), "brass"))
+        elif known and free and table.status != "running":
             offers.append(("lobby-sit", Sit(table.id), "brass"))
-        if known and table.watch and table.status == "running":
+        if known and table.watch and table.id != self._seated() and table.status == "running":
             offers.append(("lobby-watch", Watch(table.id), "ghost"))
         out, x = [], inner.x + inner.w
         for text, act, style in offers:
             wide = max(m.px(170), kit.button_width(self.tr(text), px))
             x -= wide
             place = Rect(x, inner.y + (inner.h - high) // 2, wide, high)
-            out.append(kit.button(f"{text}-{table.id}", place, self.tr(text), px, act, "tables", style, layer=2))
+            out.append(
+                kit.button(f"{text}-{table.id}", place, self.tr(text), px, act, "tables", style, layer=2)
+            )
             x -= gap
         return out, inner.x + inner.w - x
 
@@ -237,17 +287,30 @@ class LobbyScene(HallScene):
         out = [kit.button("own", own, text, px, OpenOwn(), "foot", "ghost", layer=2)]
         if self.fault is not None:
             words = Rect(room.x, room.y, own.x - room.x - m.px(30), room.h)
-            said = self.tr(f"refused-{self.fault.code}", **dict(self.fault.args))
+            said = sentence(self.context.texts, self.fault)
             return [*out, kit.label("fault", words, said, m.text(21), theme.BAD, wrap=True, layer=2)]
         return [*out, *self._leaves(m, room)] if self._pages > 1 else out
 
     def _leaves(self, m: Metrics, room: Rect) -> list[Placed]:
         side = m.px(64)
-        back, on = Rect(room.x, room.y + m.px(6), side, side), Rect(room.x + side + m.px(150), room.y + m.px(6), side, side)
+        back, on = (
+            Rect(room.x, room.y + m.px(6), side, side),
+            Rect(room.x + side + m.px(150), room.y + m.px(6), side, side),
+        )
         where = self.tr("rules-page", page=self._page + 1, pages=self._pages)
         last = self._page + 1 >= self._pages
         return [
-            kit.button("before", back, "", m.text(24), Leaf(-1), "foot", "ghost", "left", on=self._page > 0, layer=2),
-            kit.label("page", Rect(back.x + side, back.y, m.px(150), side), where, m.text(19), theme.MUTED, align="centre", layer=2),
+            kit.button(
+                "before", back, "", m.text(24), Leaf(-1), "foot", "ghost", "left", on=self._page > 0, layer=2
+            ),
+            kit.label(
+                "page",
+                Rect(back.x + side, back.y, m.px(150), side),
+                where,
+                m.text(19),
+                theme.MUTED,
+                align="centre",
+                layer=2,
+            ),
             kit.button("after", on, "", m.text(24), Leaf(1), "foot", "ghost", "right", on=not last, layer=2),
         ]

@@ -147,7 +147,9 @@ class Motion:
             new = self.reduced or way.to not in old
             return _Tween(thing.rect, now, FADE_IN / self.speed, 0) if new else None
         begin, duration = now + way.delay / self.speed, max(way.duration, FLIP) / self.speed
-        return _Tween(_place(source, now), begin, duration, 255, way.before, way.flip, journey=True)
+        before = _turned_from(source, thing) if way.flip and way.before is None else way.before
+        flip = way.flip and before is not None
+        return _Tween(_place(source, now), begin, duration, 255, before, flip, journey=True)
 
     def _drift(self, thing: Placed, old: dict[str, _Actor], now: float) -> _Tween | None:
         """Without a journey: on from where it is, or out of nothing."""
@@ -229,6 +231,12 @@ def _resting(thing: Placed) -> Shown:
     return Shown(
         thing.key, pygame.Rect(thing.rect), paint(thing.art, thing.rect[2:]), thing.layer, thing.alpha
     )
+
+
+def _turned_from(source: _Actor, thing: Placed) -> Art | None:
+    """What the source wore, if the thing shows another side."""
+    worn = source.placed.art
+    return worn if type(worn) is not type(thing.art) else None
 
 
 def _progress(tween: _Tween, now: float) -> float:

@@ -84,6 +84,7 @@ class Journey(Struct, frozen=True):
     """The thing now at `to` comes from where `source` was shown; delays and durations in seconds.
 
     `before` is the art it wears at first; it flips to its own art half way (`flip`) or wears its own at once.
+    `flip` without a `before`: it turns over from what `source` wore if that is another kind of art.
     """
 
     source: str

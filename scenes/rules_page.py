@@ -14,13 +14,17 @@ from scenes.boards import BOARDS
 from scenes.hall import HallScene
 from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect
-from scenes.rules_text import Block, Section, read
+from scenes.rules_text import Block, Kind, Section, read
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.stack import Change
     from scenes.theme import Metrics
 
+TEXT = theme.mix(theme.PAPER, theme.MUTED, 0.18)
+CARD_STEP = 1.14
+STEPS = {"|": 0.3, ">": 0.66}
+"""How far apart things in a row of cards are, in widths of a card: cards, and other things by their mark."""
 CARD = 1.45
 """Height of the room a row of cards takes, by the width of a card."""
 
@@ -76,12 +80,14 @@ class RulesScene(HallScene):
             self._section, self._page = section, page
             self.stale()
 
-    # --- the picture -----------------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------------
 
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        book = Rect((w - min(w - 2 * edge, m.px(1560))) // 2, edge, min(w - 2 * edge, m.px(1560)), h - edge - m.px(92))
+        book = Rect(
+            (w - min(w - 2 * edge, m.px(1560))) // 2, edge, min(w - 2 * edge, m.px(1560)), h - edge - m.px(92)
+        )
         inner = book.inset(m.px(44), m.px(34))
         head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(26)
         rest = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
@@ -89,9 +95,9 @@ class RulesScene(HallScene):
         title = self.tr("rules-title", game=self.tr(BOARDS[self._game].NAME))
         keys = (("▲ ▼", "rules-key-section"), ("Enter", "hall-key-open"), ("Esc", "hall-key-back"))
         return [
+            *self._read(m, rest, sections),
             *hall.sheet("book", book, m),
             *hall.heading(self, m, inner, title, self.tr("rules-under")),
-            *self._read(m, rest, sections),
             *hall.hints(m, h - m.px(58), [(key, self.tr(text)) for key, text in keys]),
         ]
 
@@ -135,7 +141,14 @@ class RulesScene(HallScene):
     def _entry(self, m: Metrics, index: int, section: Section, place: Rect, align: kit.Align) -> Placed:
         style: kit.Style = "brass" if index == self._section else "quiet"
         act = OpenSection(index)
-        return kit.button(f"section-{index}", place, section.title, m.text(20), act, "sections", style, layer=2, align=align)
+        if (
+            style == "quiet" and align == "left"
+        ):  # quiet buttons have less padding: their words should line up
+            shift = m.text(20) - m.text(20) // 3
+            place = Rect(place.x + shift, place.y, place.w - shift, place.h)
+        return kit.button(
+            f"section-{index}", place, section.title, m.text(20), act, "sections", style, layer=2, align=align
+        )
 
     def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
         """Leaf back, the page's number, leaf on."""
@@ -146,9 +159,13 @@ class RulesScene(HallScene):
         right = Rect(room.x + room.w - wide, room.y, wide, room.h)
         where = self.tr("rules-page", page=number, pages=total)
         return [
-            kit.button("before", left, "", m.text(24), Turn(-1), "pages", "ghost", "left", on=number > 1, layer=2),
+            kit.button(
+                "before", left, "", m.text(24), Turn(-1), "pages", "ghost", "left", on=number > 1, layer=2
+            ),
             kit.label("page", room.inset(wide, 0), where, px, theme.MUTED, align="centre", layer=2),
-            kit.button("after", right, "", m.text(24), Turn(1), "pages", "ghost", "right", on=number < total, layer=2),
+            kit.button(
+                "after", right, "", m.text(24), Turn(1), "pages", "ghost", "right", on=number < total, layer=2
+            ),
         ]
 
 
@@ -163,26 +180,31 @@ class _Setter:
     def pages(self, section: Section) -> list[list[Placed]]:
         """Each page's things."""
         m, page = self._m, self._page
-        title_high = letters.height(m.text(34)) + m.px(18)
+        title_high = letters.height(m.text(34))
         pages: list[list[Placed]] = []
         y = page.y + page.h
+        before: Kind = "text"
         for index, block in enumerate(section.blocks):
-            high = self._height(block)
+            y += self._m.px(9 if block.kind == before and before in {"item", "key"} else 20)
+            before, high = block.kind, self._height(block)
             if y + high > page.y + page.h:
-                y = page.y + title_high
-                head = Rect(page.x, page.y, page.w, title_high - m.px(18))
-                pages.append([kit.label("section", head, section.title, m.text(34), theme.BRASS_LIGHT, bold=True, layer=2)])
+                y = page.y + title_high + m.px(18)
+                head = Rect(page.x, page.y, page.w, title_high)
+                pages.append(
+                    [
+                        kit.label(
+                            "section", head, section.title, m.text(34), theme.BRASS_LIGHT, bold=True, layer=2
+                        )
+                    ]
+                )
             pages[-1] += self._set(f"block-{index}", block, Rect(page.x, y, page.w, high))
-            y += high + self._gap(block)
+            y += high
         return pages
-
-    def _gap(self, block: Block) -> int:
-        return self._m.px(9 if block.kind in {"item", "key"} else 20)
 
     def _height(self, block: Block) -> int:
         match block.kind:
             case "cards":
-                return round(self._card() * CARD)
+                return round(self._card(block.text) * CARD)
             case "key":
                 return round(self._px * 1.9)
             case "item":
@@ -193,8 +215,11 @@ class _Setter:
     def _indent(self) -> int:
         return self._m.px(34)
 
-    def _card(self) -> int:
-        return min(self._m.px(108), self._page.w // 9)
+    def _card(self, text: str) -> int:
+        """The width of a card in a row of them: as large as lets all of them stand there."""
+        return min(
+            self._m.px(112), round(self._page.w / sum(STEPS.get(word, CARD_STEP) for word in text.split()))
+        )
 
     def _set(self, key: str, block: Block, room: Rect) -> list[Placed]:
         match block.kind:
@@ -203,9 +228,17 @@ class _Setter:
             case "key":
                 return self._key(key, block.text, room)
             case "item":
-                dot = Rect(room.x + self._m.px(6), room.y + letters.height(self._px) // 2 - self._m.px(4), self._m.px(9), self._m.px(9))
+                dot = Rect(
+                    room.x + self._m.px(6),
+                    room.y + letters.height(self._px) // 2 - self._m.px(4),
+                    self._m.px(9),
+                    self._m.px(9),
+                )
                 words = Rect(room.x + self._indent(), room.y, self._text - self._indent(), room.h)
-                return [Placed(f"{key}-dot", dot, kit.Dot(theme.BRASS), 2, fade=False), self._words(key, words, block.text)]
+                return [
+                    Placed(f"{key}-dot", dot, kit.Dot(theme.BRASS), 2, fade=False),
+                    self._words(key, words, block.text),
+                ]
             case _:
                 return [self._words(key, Rect(room.x, room.y, self._text, room.h), block.text)]
 
@@ -216,23 +249,25 @@ class _Setter:
         cap, _, what = text.partition(" ")
         cap = cap.replace("arrows", "▲ ▼ ◀ ▶")
         px, column = self._m.text(20), self._m.px(190)
-        place = Rect(room.x, room.y, kit.keycap_width(cap, px), room.h)
+        slim = room.inset(0, room.h // 10)
+        place = Rect(slim.x, slim.y, kit.keycap_width(cap, px), slim.h)
         words = Rect(room.x + column, room.y, room.w - column, room.h)
-        return [Placed(f"{key}-cap", place, kit.KeyCap(cap, px), 2, fade=False), kit.label(key, words, what, self._px, TEXT, layer=2)]
+        return [
+            Placed(f"{key}-cap", place, kit.KeyCap(cap, px), 2, fade=False),
+            kit.label(key, words, what, self._px, TEXT, layer=2),
+        ]
 
     def _cards(self, key: str, text: str, room: Rect) -> list[Placed]:
-        card = self._card()
-        out, x = [], room.x
+        card = self._card(text)
+        out: list[Placed] = []
+        x = float(room.x)
         for i, word in enumerate(text.split()):
-            if word == "|":
-                x += card // 3
-            elif word == ">":
-                sign = Rect(x + card // 8, room.y, card // 2, room.h)
+            if word == ">":
+                sign = Rect(round(x), room.y + card // 2, card // 2, card // 2)
                 out.append(Placed(f"{key}-{i}", sign, kit.Icon("right", theme.MUTED), 2, fade=False))
-                x += card * 3 // 4
-            else:
-                out += BOARDS[self._game].sample(f"{key}-{i}", word, Rect(x, room.y, card, room.h))
-                x += card + card // 8
+            elif word != "|":
+                out += BOARDS[self._game].sample(f"{key}-{i}", word, Rect(round(x), room.y, card, room.h))
+            x += card * STEPS.get(word, CARD_STEP)
         return out
 
 

@@ -1,6 +1,6 @@
 """The rules pages as data: reads `assets/rules/<game>.<language>.md` into sections of blocks. No drawing.
 
-A small part of Markdown: `# title`, `## section`, `- item`, paragraphs of one line each, and two lines of ours:
+A small part of Markdown: `# title`, `## section`, `- item`, paragraphs of one line each; and lines of ours:
 `:cards 5 back | 2 > 0` (cards in a row, a gap, an arrow) and `:key Esc what it does`.
 """
 

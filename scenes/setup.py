@@ -23,6 +23,7 @@ from scenes.boards import BOARDS
 from scenes.choices import Option, Row
 from scenes.hall import HallScene
 from scenes.placed import Placed, Rect
+from scenes.refusal import sentence
 from scenes.stack import Change, Replace
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ STRENGTHS = tuple(Strength)
 PORTS = tuple(range(PORT, PORT + 4))
 
 
-# --- the draft ---------------------------------------------------------------------------------------------
+# --- the draft -------------------------------------------------------------------------------------------
 
 
 class Draft(Struct, frozen=True):
@@ -80,7 +81,9 @@ def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
     if last is None or last.game != game:
         return first
     others = (*last.seats[1:], *first.others)[:3]
-    return replace(first, count=len(last.seats) - 1, others=others, clock=last.clock, pace=last.pace, watch=last.watch)
+    return replace(
+        first, count=len(last.seats) - 1, others=others, clock=last.clock, pace=last.pace, watch=last.watch
+    )
 
 
 class Pick(Struct, frozen=True):
@@ -108,7 +111,7 @@ def lacking(draft: Draft) -> str:
     return "setup-needs-free" if draft.mode != "alone" and not free else ""
 
 
-# --- the scene ---------------------------------------------------------------------------------------------
+# --- the scene -------------------------------------------------------------------------------------------
 
 
 class Open(Struct, frozen=True):
@@ -172,23 +175,25 @@ class SetupScene(HallScene):
         if self.draft.mode == "host" and not self.opening.done:
             self.context.disconnect()
 
-    # --- the picture -----------------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------------
 
     def things(self, m: Metrics) -> list[Placed]:
-        plate, side = hall.stage_right(m)
-        inner = plate.inset(m.px(52), m.px(40))
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(30)
-        foot = self._foot_height(m)
-        rows = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
         mode = self.draft.mode
+        most, foot = 6 if mode == "alone" else 7, self._foot_height(m)
+        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(30)
+        plate, side = hall.stage_right(m, head + most * m.px(choices.STEP) + foot + m.px(80))
+        inner = plate.inset(m.px(52), m.px(40))
+        rows = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
         name = self.tr(BOARDS[self.draft.game].NAME)
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
         return [
-            *(hall.door(self.draft.game, side, m) if side is not None else ()),
-            *hall.sheet("plate", plate, m),
-            *hall.heading(self, m, inner, self.tr(f"setup-title-{mode}"), self.tr(f"setup-under-{mode}", game=name)),
-            *choices.things(m, rows, self._rows()),
             *self._foot(m, Rect(inner.x, inner.y + inner.h - foot, inner.w, foot)),
+            *choices.things(m, rows, self._rows(), most=most),
+            *(hall.door(self.context.texts, self.draft.game, side, m) if side is not None else ()),
+            *hall.sheet("plate", plate, m),
+            *hall.heading(
+                self, m, inner, self.tr(f"setup-title-{mode}"), self.tr(f"setup-under-{mode}", game=name)
+            ),
             *hall.hints(m, m.size[1] - m.px(58), [(key, self.tr(text)) for key, text in keys]),
         ]
 
@@ -196,7 +201,7 @@ class SetupScene(HallScene):
         draft, alone = self.draft, self.draft.mode == "alone"
         seats = [
             Row("count", self.tr("setup-opponents" if alone else "setup-seats"), tuple(
-                Option(self.context.texts.number(n - 1 if alone else n), Pick("count", n - 1), draft.count == n - 1)
+                Option(str(n - 1 if alone else n), Pick("count", n - 1), draft.count == n - 1)
                 for n in GAMES[draft.game].rules.SEATS if n > 1
             )),
             *(self._seat(index) for index in range(draft.count)),
@@ -208,18 +213,20 @@ class SetupScene(HallScene):
         """The game's own options; those with only one value are nothing to choose."""
         chosen = dict(self.draft.choices)
         return [
-            Row(choice.field, self.tr(f"setup-{choice.field}"), tuple(
-                Option(self.tr(f"setup-{choice.field}-{value}"), Pick(choice.field, value), chosen[choice.field] == value)
+            Row(field, self.tr(f"setup-{field}"), tuple(
+                Option(self.tr(f"setup-{field}-{value}"), Pick(field, value), chosen[field] == value)
                 for value in choice.values
             ))
-            for choice in GAMES[self.draft.game].rules.CHOICES if len(choice.values) > 1
+            for choice in GAMES[self.draft.game].rules.CHOICES
+            if len(choice.values) > 1 and (field := choice.field)
         ]  # fmt: skip
 
     def _seat(self, index: int) -> Row:
         alone, chosen = self.draft.mode == "alone", self.draft.others[index]
         kinds: tuple[Strength | None, ...] = STRENGTHS if alone else (None, *STRENGTHS)
         options = tuple(
-            Option(self.tr(f"setup-{kind or 'free'}"), Pick("others", kind, index), kind == chosen) for kind in kinds
+            Option(self.tr(f"setup-{kind or 'free'}"), Pick("others", kind, index), kind == chosen)
+            for kind in kinds
         )
         title = self.tr("setup-computer", n=index + 1) if alone else self.tr("setup-seat", n=index + 2)
         return Row(f"seat-{index}", title, options, theme.SEATS[index + 1])
@@ -234,15 +241,17 @@ class SetupScene(HallScene):
     def _pace(self) -> Row:
         paces: tuple[Pace, ...] = ("normal", "fast")
         return Row("pace", self.tr("setup-pace"), tuple(
-            Option(self.tr(f"setup-pace-{pace}"), Pick("pace", pace), pace == self.draft.pace) for pace in paces
+            Option(self.tr(f"setup-pace-{pace}"), Pick("pace", pace), pace == self.draft.pace)
+            for pace in paces
         ))  # fmt: skip
 
     def _yes_no(self, field: str, title: str, value: bool) -> Row:
         return Row(field, self.tr(title), tuple(
-            Option(self.tr("hall-yes" if on else "hall-no"), Pick(field, on), on == value) for on in (True, False)
+            Option(self.tr("hall-yes" if on else "hall-no"), Pick(field, on), on == value)
+            for on in (True, False)
         ))  # fmt: skip
 
-    # --- the foot: what there is to know, and the button ---------------------------------------------------------
+    # --- the foot: what there is to know, and the button -------------------------------------------------
 
     def _foot_height(self, m: Metrics) -> int:
         ports = m.px(70) if self._port_is_busy() else 0
@@ -267,23 +276,27 @@ class SetupScene(HallScene):
         return out
 
     def _port_is_busy(self) -> bool:
-        return self.draft.mode == "host" and (self.port != PORT or (self.fault is not None and self.fault.code == "port-busy"))
+        return self.draft.mode == "host" and (
+            self.port != PORT or (self.fault is not None and self.fault.code == "port-busy")
+        )
 
     def _note(self, lack: str) -> tuple[str, theme.Colour]:
-        """The one thing to know now: a fault, what is lacking, what will be lost, or where friends find us."""
+        """The one thing to know now: a fault, what is lacking, what will be lost, where friends find us."""
         if self.fault is not None:
-            return self.tr(f"refused-{self.fault.code}", **dict(self.fault.args)), theme.BAD
+            return sentence(self.context.texts, self.fault), theme.BAD
         if self.opening.under_way:
             return self.tr("setup-opening"), theme.MUTED
         if lack:
             return self.tr(lack), theme.WARN
         if self.draft.mode != "guest" and hall.waiting(self.context):
             return self.tr("setup-gives-up"), theme.WARN
-        if self.draft.mode == "host" and not self.found:
+        return self._where() if self.draft.mode == "host" else ("", theme.MUTED)
+
+    def _where(self) -> tuple[str, theme.Colour]:
+        """Where friends will find the party."""
+        if not self.found:
             return self.tr("setup-where-none"), theme.WARN
-        if self.draft.mode == "host":
-            return self.tr("setup-where", address=hall.invitation(self.found, self.port)), theme.MUTED
-        return "", theme.MUTED
+        return self.tr("setup-where", address=hall.invitation(self.found, self.port)), theme.MUTED
 
 
 class _Opening:
@@ -295,6 +308,7 @@ class _Opening:
         self._new = True
         self._asked = False
         self._before: int | None = None
+        self._turns = 0
         self.done = False
 
     @property
@@ -304,7 +318,7 @@ class _Opening:
 
     def begin(self, wish: OpenTable, *, new: bool) -> None:
         """Ask for the table. Not `new`: a party of ours that still runs is gone on with instead."""
-        self._wish, self._new, self._asked, self._before = wish, new, False, None
+        self._wish, self._new, self._asked, self._before, self._turns = wish, new, False, None, 0
 
     def go_on(self) -> Refused | None:
         """One turn of waiting; why it will not be, if so."""
@@ -319,28 +333,18 @@ class _Opening:
         return fault
 
     def _ask(self) -> Refused | None:
+        """One's seat is told right after the welcome: a turn later it is known."""
         client = self._context.client
         assert client is not None
         assert self._wish is not None
+        self._turns += 1
         seat = client.seat_at
-        if seat is not None and not self._asked and not self._new and not seat.info.solo:
+        ours = seat is not None and not self._asked and not self._new and not seat.info.solo
+        if ours or (seat is not None and self._asked and seat.info.id != self._before):
             self.done = True
-        elif seat is not None and self._asked and seat.info.id != self._before:
-            self.done = True
-        elif not self._asked:
+        elif not self._asked and self._turns > 1:
             self._asked = True
             self._before = seat.info.id if seat is not None else None
             for message in (*((Leave(),) if seat is not None else ()), self._wish):
                 client.send(message)
-        return self._refused()
-
-    def _refused(self) -> Refused | None:
-        """A seat the centre remembers may become known only after we asked: then ask again, leaving it."""
-        client = self._context.client
-        assert client is not None
-        for refusal in client.refusals():
-            if refusal.code == "at-table" and self._before is None:
-                self._asked = client.seat_at is None
-            elif refusal.about in {"open", "leave", ""}:
-                return refusal
-        return None
+        return next((why for why in client.refusals() if why.about in {"open", "leave", ""}), None)

@@ -9,21 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from net.client import State
+from net.messages import Refused
 from scenes import theme
 from scenes.boards import BOARDS
 from scenes.boards.board import SeatLook
 from scenes.chat import Chat
 from scenes.chronicle import Chronicle
 from scenes.feed import Beat, Feed
-from scenes.placed import Journey, Says, says
+from scenes.placed import Journey, says
 
 if TYPE_CHECKING:
     from game.contract import Value
     from net.client import Client, Shown
-    from net.messages import AtTable, Refused, SeatInfo
+    from net.messages import AtTable, SeatInfo
     from scenes.boards.board import Board
     from scenes.context import Context
 
@@ -35,9 +35,9 @@ TOAST = 4.0
 
 
 class Toast(Struct, frozen=True):
-    """A sentence shown for a while."""
+    """A refusal shown for a while."""
 
-    text: Says
+    why: Refused
     until: float
 
 
@@ -60,7 +60,8 @@ class Sitting:
         self.clock: tuple[float, bool] | None = None
         self.shown_at = 0.0
         self.lost_since: float | None = None
-        self.begun = 0.0
+        self.begun: float | None = None
+        self.speed = 1.0
         self._play = 0
         self._past: list[Value] = []
         self._sent: tuple[int, int] | None = None
@@ -69,10 +70,15 @@ class Sitting:
     # --- what is asked of it -------------------------------------------------------------------------------
 
     @property
+    def game(self) -> str:
+        """The key of the game that is played here."""
+        assert self.at is not None
+        return self.at.info.game
+
+    @property
     def board(self) -> Board:
         """The board of the game that is played here."""
-        assert self.at is not None
-        return BOARDS[self.at.info.game]
+        return BOARDS[self.game]
 
     @property
     def view(self) -> Value | None:
@@ -90,6 +96,11 @@ class Sitting:
     def gone(self) -> bool:
         """Whether there was a table and is none any more."""
         return self._client is not None and self.at is not None and self._client.seat_at is None
+
+    @property
+    def seconds_played(self) -> float:
+        """How long the game has been watched from its beginning; 0 if the beginning was not seen."""
+        return self.shown_at - self.begun if self.begun is not None else 0.0
 
     @property
     def problem(self) -> Refused | None:
@@ -110,11 +121,15 @@ class Sitting:
         acting = self.view.to_act if self.view is not None and self.at.info.status == "running" else ()
         looks = [
             SeatLook(
-                names[seat], theme.SEATS[(seat - own) % len(infos)], seat == self.at.seat, info.kind == "computer",
-                info.online, seat in acting and seat != self.at.seat,
+                name=names[seat],
+                colour=theme.SEATS[(seat - own) % len(infos)],
+                you=seat == self.at.seat,
+                computer=info.kind == "computer",
+                online=info.online,
+                thinking=seat in acting and seat != self.at.seat,
             )
             for seat, info in enumerate(infos)
-        ]  # fmt: skip
+        ]
         tr = self.context.texts.tr
         spare = range(len(looks), MOST_SEATS)
         return (*looks, *(SeatLook(tr("table-seat", n=seat + 1), theme.SEATS[seat]) for seat in spare))
@@ -175,21 +190,16 @@ class Sitting:
         for refusal in client.refusals():
             if refusal.about == "intend":
                 self._sent = None
-            self.toast(says(f"refused-{refusal.code}", **dict(refusal.args)), now)
-
-    def toast(self, text: Says, now: float) -> None:
-        """Show a sentence for a while."""
-        self.toasts = [*self.toasts[-2:], Toast(text, now + TOAST)]
-        self.revision += 1
+            self.toasts = [*self.toasts[-2:], Toast(refusal, now + TOAST)]
+            self.revision += 1
 
     def _queue(self, frame: Shown, now: float) -> None:
         self.clock = None if frame.clock_until is None else (frame.clock_until, frame.grace)
         if self.at is None:
             return
-        new = frame.play != self._play
-        if new:
-            self._play, self.begun = frame.play, now
-        fresh = new and frame.step == 0 and not frame.events
+        fresh = frame.play != self._play and frame.step == 0 and not frame.events
+        if frame.play != self._play:
+            self._play, self.begun = frame.play, now if fresh else None
         beats = self.board.opening(frame.view) if fresh else self.board.beats(frame.view, frame.events)
         for view, events in beats:
             self.feed.push(Beat(frame, view, events))
@@ -221,11 +231,11 @@ class Sitting:
 
     def _move(self, beat: Beat | None, now: float) -> None:
         """Journeys of the beat, faster if more are waiting; the next waits until they have arrived."""
-        speed = self.feed.speed
-        found = [way for event in beat.events for way in self.board.journeys(event, beat.view)] if beat else []
-        self.journeys = [replace(way, delay=way.delay / speed, duration=way.duration / speed) for way in found]
-        length = max((way.delay + way.duration for way in self.journeys), default=0.0)
-        self.feed.hold(now, length + BREATH / speed if length else 0.0)
+        self.speed, self.journeys = self.feed.speed, []
+        if beat is not None:
+            self.journeys = [way for one in beat.events for way in self.board.journeys(one, beat.view)]
+        length = max((way.delay + way.duration + BREATH for way in self.journeys), default=0.0)
+        self.feed.hold(now, length / self.speed)
 
     # --- what is wanted ------------------------------------------------------------------------------------
 

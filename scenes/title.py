@@ -10,10 +10,13 @@ from game.catalog import GAMES
 from scenes import door_art, hall, hall_art, kit, letters, theme
 from scenes.boards import BOARDS
 from scenes.hall import HallScene
+from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect, says
+from scenes.refusal import sentence
 from scenes.stack import Change, Push, Quit
 
 if TYPE_CHECKING:
+    from net.messages import Refused
     from scenes.context import Context
     from scenes.theme import Metrics
 
@@ -22,7 +25,6 @@ MENU: tuple[Where, ...] = ("alone", "host", "join", "rules", "settings", "quit")
 FIRST = next(iter(GAMES))
 NAME = "SPEEDCENTER"
 MOTTO = theme.mix(theme.MUTED, theme.PAPER, 0.45)
-TAG = theme.mix(theme.MUTED, theme.PAPER, 0.6)
 
 
 class Enter(Struct, frozen=True):
@@ -42,21 +44,30 @@ class OtherLanguage(Struct, frozen=True):
 
 
 class TitleScene(HallScene):
-    """Doors, menu, and who one is. It signs in to the centre of one's own, to see whether a game waits there."""
+    """Doors, menu, and who one is. Signs in to the centre of one's own: a game may wait there."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._waiting = False
+        self._seen: tuple[bool, Refused | None] = False, None
+        self._at: dict[str, Rect] = {}
 
     def back(self) -> Change | None:
         return Quit()
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb is Verb.PRESS:
+            return next(
+                (self._enter(game) for game, at in self._at.items() if at.contains(action.x, action.y)), None
+            )
+        return super().handle(action, now)
 
     def update(self, now: float) -> Change | None:
         lost = self.context.client is None and self.context.problem is None
         if lost or self.context.hosting:
             self.context.play_alone()
-        if hall.waiting(self.context) != self._waiting:
-            self._waiting = not self._waiting
+        seen = hall.waiting(self.context), self.context.problem
+        if seen != self._seen:
+            self._seen = seen
             self.stale()
         return None
 
@@ -102,17 +113,21 @@ class TitleScene(HallScene):
     def _other(self) -> str:
         return "en" if self.context.texts.lang == "de" else "de"
 
-    # --- the picture -----------------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------------
 
     def things(self, m: Metrics) -> list[Placed]:
-        keys = (("◀ ▶", "hall-key-choose"), ("Enter", "hall-key-open"), ("F1", "hall-rules"), ("Esc", "hall-quit"))
+        keys = (
+            ("◀ ▶", "hall-key-choose"),
+            ("Enter", "hall-key-open"),
+            ("F1", "hall-key-rules"),
+            ("Esc", "hall-key-quit"),
+        )
         low = m.size[1] - m.px(58)
-        menu = self._menu(m, low)
         return [
+            *self._doors(m),
+            *self._menu(m, low),
             *self._person(m),
             *self._name(m),
-            *self._doors(m),
-            *menu,
             *hall.hints(m, low, [(key, self.tr(text)) for key, text in keys]),
         ]
 
@@ -126,7 +141,9 @@ class TitleScene(HallScene):
         corner = Rect(m.size[0] - x - wide, y - m.px(4), wide, m.px(54))
         return [
             Placed("person", Rect(x, y, side, side), kit.Dot(theme.SEATS[0], name[:1].upper()), 2),
-            kit.label("person-name", Rect(x + side + m.px(14), y, m.px(320), side), name, px, bold=True, layer=2),
+            kit.label(
+                "person-name", Rect(x + side + m.px(14), y, m.px(320), side), name, px, bold=True, layer=2
+            ),
             kit.button("language", corner, other, m.text(19), OtherLanguage(), "top", "quiet", layer=2),
         ]
 
@@ -142,10 +159,18 @@ class TitleScene(HallScene):
         high = letters.height(px)
         art = kit.Label(NAME, px, theme.PAPER, bold=True, align="centre", spacing=spacing)
         under = Rect(m.px(40), top + high - m.px(8), room, letters.height(small))
+        motto, colour = self._motto()
         return [
             Placed("name", Rect((w - wide) // 2 - 2, top, wide + 4, high), art, 2, fade=False),
-            kit.label("motto", under, self.tr("hall-motto"), small, MOTTO, align="centre", layer=2),
+            kit.label("motto", under, motto, small, colour, align="centre", layer=2),
         ]
+
+    def _motto(self) -> tuple[str, theme.Colour]:
+        """A friendly line, or what is wrong with one's own files or centre."""
+        wrong = [*self.context.home.problems, *([self.context.problem] if self.context.problem else [])]
+        if wrong:
+            return sentence(self.context.texts, wrong[0]), theme.WARN
+        return self.tr("hall-motto"), MOTTO
 
     def _doors(self, m: Metrics) -> list[Placed]:
         """All doors side by side on the floor's edge, as large as they can be."""
@@ -162,21 +187,26 @@ class TitleScene(HallScene):
         return out
 
     def _door(self, m: Metrics, game: str, rect: Rect) -> list[Placed]:
-        board = BOARDS[game]
+        """The button is what has the focus; a click anywhere on the door means the same."""
+        self._at[game] = rect.inset(round(rect.w * door_art.HALO))
         inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
-        px, small, big = m.text(34), m.text(21), m.text(25)
         high = m.px(68)
-        button = Rect(inner.x + inner.w // 10, rect.y + rect.h - high - m.px(34), inner.w - inner.w // 5, high)
-        line = letters.height(small)
-        under = Rect(inner.x, button.y - line - m.px(26), inner.w, line)
-        name = Rect(inner.x, under.y - letters.height(px), inner.w, letters.height(px))
-        text = self.tr("hall-continue" if self._waiting else "hall-play")
-        face = kit.Button(text, big, "brass")
+        place = Rect(inner.x + inner.w // 10, rect.y + rect.h - high - m.px(34), inner.w - inner.w // 5, high)
+        text = self.tr("hall-continue" if self._seen[0] else "hall-play")
+        describe = says("hall-door", game=self.tr(BOARDS[game].NAME))
         return [
-            *hall.door(game, rect, m, Enter(game), says("hall-door", game=self.tr(board.NAME))),
-            kit.label(f"game-{game}", name, self.tr(board.NAME), px, bold=True, align="centre", layer=10),
-            kit.label(f"tag-{game}", under, self.tr(board.TAGLINE), small, TAG, align="centre", layer=10),
-            Placed(f"open-{game}", button, face, 10, fade=False),
+            kit.button(
+                f"open-{game}",
+                place,
+                text,
+                m.text(25),
+                Enter(game),
+                "doors",
+                "brass",
+                describe=describe,
+                layer=10,
+            ),
+            *hall.door(self.context.texts, game, rect, m),
         ]
 
     def _menu(self, m: Metrics, low: int) -> list[Placed]:
@@ -193,7 +223,9 @@ class TitleScene(HallScene):
                 art, lit = kit.Tab(texts[i], px), kit.Tab(texts[i], px, on=True)
                 place = Rect(x, y, widths[i], high)
                 describe = says(f"hall-about-{MENU[i]}")
-                out.append(Placed(f"menu-{MENU[i]}", place, art, 2, Go(MENU[i]), "menu", describe, lit, fade=False))
+                out.append(
+                    Placed(f"menu-{MENU[i]}", place, art, 2, Go(MENU[i]), "menu", describe, lit, fade=False)
+                )
                 x += widths[i] + gap
             y += high
         return out

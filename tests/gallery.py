@@ -1,4 +1,6 @@
-"""Every scene in its typical and its worst states as pictures: `uv run python -m tests.gallery OUT [--only X]`.
+"""Every scene in its typical and its worst states as pictures.
+
+    uv run python -m tests.gallery OUT [--only PART] [--lang de]
 
 A state is one function that makes a scene, registered by one line:
 
@@ -6,7 +8,7 @@ A state is one function that makes a scene, registered by one line:
     @shot("title-portrait", sizes=TALL, focused="back")   # keys of a thing with the focus or the pointer
     def title(context: FakeContext) -> Scene: …
 
-Modules named in MODULES are imported for the states they register. No window is seen; the same call makes
+States are registered by the modules `tests/scenes/states_*.py`. No window is seen; the same call makes
 the same pictures.
 """
 
@@ -16,6 +18,7 @@ import argparse
 import importlib
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,18 +30,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from scenes.snapshot import render
+from scenes.stack import Scene
 from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from scenes.stack import Scene
+    from scenes.forms import Forms
+    from scenes.stage import Shown
 
 Size = tuple[int, int]
 USUAL: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 TALL: tuple[Size, ...] = ((800, 1280), (800, 600))
 LANGUAGES = ("de", "en")
-MODULES = ("tests.scenes.states_hall", "tests.scenes.states_table")
+STATES = Path(__file__).parent / "scenes"
 
 
 class Shot(Struct, frozen=True):
@@ -70,8 +75,8 @@ def shot(
 
 def load() -> dict[str, Shot]:
     """All states there are."""
-    for module in MODULES:
-        importlib.import_module(module)
+    for module in sorted(STATES.glob("states_*.py")):
+        importlib.import_module(f"tests.scenes.{module.stem}")
     return SHOTS
 
 
@@ -84,9 +89,21 @@ def pictures(one: Shot, lang: str, sizes: Sequence[Size]) -> Iterator[tuple[Size
         scene.refresh()
         picture = scene.picture(size, one.now)
         assert picture is not None
-        yield size, render(picture, size, one.pointed, one.focused)
+        surface = render(picture, size, one.pointed, one.focused)
+        for entry in _entries(scene):
+            surface.blit(entry.surface, entry.rect, special_flags=entry.flags)
+        yield size, surface
     scene.leave()
     context.close()
+
+
+def _entries(scene: Scene) -> list[Shown]:
+    """Text entries, which the loop puts above a scene's things."""
+    forms: Forms | None = getattr(scene, "forms", None)
+    if forms is None or not forms.fields:
+        return []
+    forms.update(1.0)
+    return forms.shown()
 
 
 def main(argv: Sequence[str]) -> int:

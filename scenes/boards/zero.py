@@ -1,7 +1,7 @@
 """Speedzero's board: what the table scene asks of it. The parts are in the other `zero_…` modules.
 
-Own acts: `Enlarge(seat)` brings a field forward or sends it back; `chosen` is the seat brought forward or None.
-Everything is a function of one view and what was picked.
+Own acts: `Enlarge(seat)` brings a field forward or sends it back; `chosen` is the seat brought forward, or
+None. Everything is a function of one view and what was picked.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from scenes.boards.zero_door import TAGLINE, TINT, emblem, sample
 from game import points
-from scenes.boards.zero_field import CARDS, FRONT, NOTHING, Enlarge, Field, effects, field_things, previewed
-from scenes.boards.zero_journeys import beats, journeys
+from scenes.boards.zero_door import TAGLINE, TINT, emblem, sample
+from scenes.boards.zero_field import field_things
+from scenes.boards.zero_journeys import beats, journeys, opening
 from scenes.boards.zero_middle import info, outlook, piles
-from scenes.boards.zero_places import Places, arrange, enlarged
+from scenes.boards.zero_places import FieldPlaces, Places, arrange, card_size, enlarged
 from scenes.boards.zero_prompt import KEYS, hand_card, prompt_things
 from scenes.boards.zero_room import background
+from scenes.boards.zero_seat import CARDS, FRONT, NOTHING, Enlarge, Field, effects, previewed
 from scenes.boards.zero_words import log_line, prompt, status
-from scenes.kinds import Fill
+from scenes.kinds import Panel, Shadow
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from scenes.boards.board import BoardContext
 
 __all__ = [
-    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background", "beats", "emblem", "forward",
-    "journeys", "layout", "log_line", "pick", "prompt", "sample", "status",
+    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
+    "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "places", "prompt",
+    "sample", "status",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
@@ -46,13 +48,14 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     front = ctx.chosen if ctx.chosen in at.others else None
     things = [
         *piles(view, at, ctx),
-        *(outlook(view, at, ctx) if view.phase != "over" else []),
+        *(info(view, at, ctx) or (outlook(view, at, ctx) if view.phase != "over" else [])),
         *prompt_things(view, at, ctx),
         *(thing for seat in at.fields if seat != front for thing in _field(view, seat, at, ctx)),
-        *_others_hand(view, at, ctx),
-        *info(view, at, ctx),
     ]
-    return things if front is None else _with_front(things, view, front, area, at, ctx)
+    large = enlarged(area, ctx.metrics) if front is not None else None
+    if front is not None and large is not None:
+        things = _with_front(things, view, front, large, at, ctx)
+    return [*things, *_others_hand(view, at, large, ctx)]
 
 
 def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed]:
@@ -60,37 +63,38 @@ def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed
     return field_things(Field(view, seat, at.fields[seat], ctx, big=seat == at.hero, effects=swaps))
 
 
-def _others_hand(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
+def _others_hand(view: View, at: Places, large: FieldPlaces | None, ctx: BoardContext) -> list[Placed]:
     """The card an opponent holds, at the lower right of its panel."""
     if view.hand is None or view.hand.seat == at.hero:
         return []
-    field = at.fields[view.hand.seat]
-    card, panel = field.slots[0], field.panel
-    place = Rect(panel.x + panel.w - card.w - card.w // 3, panel.y + panel.h - round(card.h * 0.72), card.w, card.h)
-    return [hand_card(view, place, ctx, FRONT + CARDS)]
+    forward_ = large is not None and ctx.chosen == view.hand.seat
+    field = large if large is not None and forward_ else at.fields[view.hand.seat]
+    panel, (w, h) = field.panel, card_size(round(field.slots[0].w * 1.15))
+    place = Rect(panel.x + panel.w - w - w // 3, panel.y + panel.h - round(h * 0.72), w, h)
+    return [hand_card(view, place, ctx, (2 * FRONT if forward_ else 0) + CARDS + 8)]
 
 
 def _with_front(
-    things: list[Placed], view: View, front: Seat, area: Rect, at: Places, ctx: BoardContext
+    things: list[Placed], view: View, front: Seat, large: FieldPlaces, at: Places, ctx: BoardContext
 ) -> list[Placed]:
     """A field brought forward over the rest; what it covers cannot be reached, its own place stays marked."""
-    large = enlarged(area, ctx.metrics)
-    kept = [
-        replace(thing, act=None, region="") if large.panel.contains(*thing.rect.centre) and thing.layer < FRONT else thing
-        for thing in things
+    kept = [replace(t, act=None, region="") if large.panel.contains(*t.rect.centre) else t for t in things]
+    spread = ctx.metrics.px(56)
+    shade = Shadow(ctx.metrics.px(20), spread, 235)
+    home = at.fields[front].panel
+    return [
+        *kept,
+        Placed("zero.home", home, Panel((0, 0, 0, 70), ctx.seats[front].colour, ctx.metrics.px(20), 1), 0),
+        Placed("zero.shade", large.panel.inset(-spread), shade, FRONT - 1),
+        *field_things(Field(view, front, large, ctx, big=True, front=FRONT)),
     ]
-    home = at.fields[front]
-    veil = Placed("zero.veil", area, Fill((5, 9, 13, 120)), FRONT - 1)
-    ghost = replace(
-        next(t for t in field_things(Field(view, front, home, ctx, big=False)) if t.key.endswith(".panel")),
-        key="zero.home", describe=None,
-    )  # fmt: skip
-    return [*kept, ghost, veil, *field_things(Field(view, front, large, ctx, big=True, front=FRONT))]
 
 
 def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
     """Each seat's panel."""
-    return {seat: at.panel for seat, at in arrange(area, len(view.fields), hero(view), ctx.metrics).fields.items()}
+    return {
+        seat: at.panel for seat, at in arrange(area, len(view.fields), hero(view), ctx.metrics).fields.items()
+    }
 
 
 def places(view: View) -> tuple[int, ...] | None:
@@ -108,7 +112,7 @@ def pick(act: Any, view: View, chosen: Any) -> Any:
 
 
 def forward(view: View, whom: str) -> Seat | None:
-    """Whose field comes forward by itself now: of `every` opponent on turn, only of the one `before` oneself."""
+    """Whose field comes forward by itself: that of `every` opponent on turn, or only of the one `before`."""
     seats = len(view.fields)
     if view.seat is None or view.phase not in {"turn", "drawn", "taken", "reveal"} or view.turn == view.seat:
         return None

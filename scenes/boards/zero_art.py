@@ -1,7 +1,7 @@
 """How Speedzero's cards look: faces glowing by band, backs, empty places, rims and glows. Not where they lie.
 
-A card's surface is larger than the card by `margin(width)` on every side: there lie its shadow and its glow, so
-that both travel with it.
+A card's surface is larger than the card by `margin(width)` on every side: there lie its shadow and its glow,
+so that both travel with it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scenes.art import Size, painter
 from scenes.boards.zero_formula import set_within
 from scenes.letters import font
 from scenes.placed import Art
-from scenes.theme import BRASS, Colour
+from scenes.theme import BRASS, WHITE, Colour
 
 CHALK: Colour = (232, 229, 218)
 GOLD: Colour = (240, 206, 120)
@@ -37,13 +37,17 @@ FINE = 10
 
 
 class Card(Art, frozen=True):
-    """A card face up. `rim`: "" or "pair"; `glow`: "", "ready" (can be chosen), "hot" (pointed at), "clear"."""
+    """A card face up. `rim`: "" or "pair"; `glow`: "", "ready" (can be chosen), "hot" (pointed at), "clear".
+
+    `plain`: only the big number, for cards too small for more.
+    """
 
     text: str
     formula: str
     band: str
     rim: str = ""
     glow: str = ""
+    plain: bool = False
 
 
 class Back(Art, frozen=True):
@@ -193,19 +197,21 @@ def paint_card(art: Card, size: Size) -> pygame.Surface:
 def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
     """The card without what is written on it."""
     it, colour = face(size), BANDS[band]
+    top, low = it.y, it.y + it.h
+    lamp = (it.x + it.w / 2, it.y + it.h * 0.42)
     edge = GOLD if rim or band == "turquoise" else colour
     width = max(1.2, it.w * 0.022)
     defs = (
-        gradient("b", it.y, it.y + it.h, (0, dark(colour, 0.34), 1), (0.6, dark(colour, 0.12), 1), (1, dark(colour, 0.05), 1))
-        + light("l", it.x + it.w / 2, it.y + it.h * 0.42, it.w * 0.62, (0, colour, 0.3), (0.55, colour, 0.1), (1, colour, 0))
-        + gradient("s", it.y, it.y + it.h, (0, (255, 255, 255), 0.08), (0.3, (255, 255, 255), 0.01), (1, (255, 255, 255), 0))
+        gradient("b", top, low, *((at, dark(colour, share), 1) for at, share in ((0, 0.34), (0.6, 0.12), (1, 0.05))))
+        + light("l", *lamp, it.w * 0.62, (0, colour, 0.24), (0.55, colour, 0.09), (1, colour, 0))
+        + gradient("s", top, low, (0, WHITE, 0.05), (0.3, WHITE, 0.01), (1, WHITE, 0))
     )  # fmt: skip
     body = (
         _shadow(it)
         + _halo(it, glow)
-        + f'<rect {it.rect()} fill="url(#b)"/><rect {it.rect()} fill="url(#l)"/><rect {it.rect()} fill="url(#s)"/>'
+        + "".join(f'<rect {it.rect()} fill="url(#{layer})"/>' for layer in "bls")
         + line(it, edge, width, -width / 2)
-        + line(it, (255, 255, 255), max(0.6, width * 0.35), -width * 1.2, 0.12)
+        + line(it, WHITE, max(0.6, width * 0.35), -width * 1.2, 0.12)
         + (line(it, GOLD, max(0.8, width * 0.45), -width * 2.3, 0.9) if rim else "")
     )
     return svg(size, body, defs)
@@ -213,7 +219,7 @@ def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
 
 def _formula(art: Card, it: Face) -> pygame.Surface | None:
     px = round(it.h * 0.1)
-    if px < FINE:
+    if px < FINE or art.plain:
         return None
     return set_within(art.formula, max(FINE + 2, px), round(it.w * 0.86), CHALK)
 
@@ -225,7 +231,7 @@ def _numeral(surface: pygame.Surface, art: Card, it: Face, middle: float) -> Non
     big = min(round(it.h * 0.44), round(it.w * 0.62))
     _lit(surface, text, big, colour, (it.x + it.w / 2, middle))
     small = round(it.h * 0.088)
-    if small >= FINE:
+    if small >= FINE and not art.plain:
         corner = font(small, bold=True).render(text, True, colour)
         surface.blit(corner, (round(it.x + it.w * 0.1), round(it.y + it.h * 0.042)))
 
@@ -233,7 +239,9 @@ def _numeral(surface: pygame.Surface, art: Card, it: Face, middle: float) -> Non
 def _lit(surface: pygame.Surface, text: str, px: int, colour: Colour, at: tuple[float, float]) -> None:
     letters = inked(text, px, colour)
     reach = max(2, px // 6)
-    blurred = pygame.Surface((letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA, 32)
+    blurred = pygame.Surface(
+        (letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA, 32
+    )
     blurred.fill((*colour[:3], 0))
     blurred.blit(letters, (2 * reach, 2 * reach))
     blurred = pygame.transform.gaussian_blur(blurred, reach)
@@ -245,17 +253,16 @@ def _lit(surface: pygame.Surface, text: str, px: int, colour: Colour, at: tuple[
 
 def inked(text: str, px: int, colour: Colour) -> pygame.Surface:
     """Bold letters cut to their ink, lighter at the top."""
-    letters = font(max(6, px), bold=True).render(text, True, (255, 255, 255)).convert_alpha(_ALPHA)
+    letters = font(max(6, px), bold=True).render(text, True, (255, 255, 255))
     letters = letters.subsurface(letters.get_bounding_rect()).copy()
     top = tuple(min(255, c + (255 - c) * 45 // 100) for c in colour[:3])
     shade = pygame.Surface((1, 3), pygame.SRCALPHA, 32)
     for y, tone in enumerate((top, colour[:3], colour[:3])):
         shade.set_at((0, y), (*tone, 255))
-    letters.blit(pygame.transform.smoothscale(shade, letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    letters.blit(
+        pygame.transform.smoothscale(shade, letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return letters
-
-
-_ALPHA = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 # --- backs and places --------------------------------------------------------------------------------------
@@ -298,7 +305,8 @@ def _rosette(it: Face) -> str:
     ink = hexed(SLATE_INK)
     core = hexed(SLATE_LOW)
     return (
-        f'<g fill="none" stroke="{ink}" stroke-opacity="0.3" stroke-width="{max(0.5, it.w * 0.006):.2f}">{turn}</g>'
+        f'<g fill="none" stroke="{ink}" stroke-opacity="0.3" stroke-width="{max(0.5, it.w * 0.006):.2f}">'
+        f"{turn}</g>"
         f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{it.w * 0.235:.1f}" fill="{core}" fill-opacity="0.92" '
         f'stroke="{ink}" stroke-opacity="0.45" stroke-width="{max(0.5, it.w * 0.008):.2f}"/>'
     )
@@ -308,8 +316,9 @@ def _slashed_zero(cx: float, cy: float, r: float) -> str:
     ink = hexed(SLATE_INK)
     return (
         f'<ellipse cx="{cx:.1f}" cy="{cy:.1f}" rx="{r * 0.62:.2f}" ry="{r:.2f}" fill="none" stroke="{ink}" '
-        f'stroke-width="{r * 0.3:.2f}"/><path d="M{cx - r * 0.78:.2f} {cy + r * 1.02:.2f} L{cx + r * 0.78:.2f} '
-        f'{cy - r * 1.02:.2f}" stroke="{ink}" stroke-width="{r * 0.2:.2f}" stroke-linecap="round"/>'
+        f'stroke-width="{r * 0.3:.2f}"/>'
+        f'<path d="M{cx - r * 0.78:.2f} {cy + r * 1.02:.2f} L{cx + r * 0.78:.2f} {cy - r * 1.02:.2f}" '
+        f'stroke="{ink}" stroke-width="{r * 0.2:.2f}" stroke-linecap="round"/>'
     )
 
 
@@ -318,8 +327,9 @@ def paint_place(art: Place, size: Size) -> pygame.Surface:
     """A faint chalk outline on the board."""
     it = face(size)
     stroke = (
-        f'<rect {it.rect(-1)} fill="#000000" fill-opacity="0.16" stroke="{hexed(CHALK)}" stroke-opacity="0.2" '
-        f'stroke-width="{max(1.0, it.w * 0.014):.2f}" stroke-dasharray="{it.w * 0.05:.1f} {it.w * 0.06:.1f}"/>'
+        f'<rect {it.rect(-1)} fill="#000000" fill-opacity="0.16" stroke="{hexed(CHALK)}" '
+        f'stroke-opacity="0.2" stroke-width="{max(1.0, it.w * 0.014):.2f}" '
+        f'stroke-dasharray="{it.w * 0.05:.1f} {it.w * 0.06:.1f}"/>'
     )
     return svg(size, _halo(it, art.glow) + stroke)
 

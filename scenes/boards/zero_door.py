@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.zero.cards import VALUES, band, formula
 from scenes.boards.zero_art import RATIO, Back, Card, margin
 from scenes.door_art import Turned
 from scenes.placed import Placed, Rect
-from scenes.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.theme import Colour
 
 TAGLINE = "hall-zero"
 TINT: Colour = (46, 172, 166)
 FAN: tuple[tuple[int | None, float, int], ...] = (
-    (None, -1.05, 24), (None, 1.05, -24), (5, -0.68, 12), (-2, 0.68, -12), (0, 0.0, 0),
+    (None, -1.2, 25), (None, 1.2, -25), (5, -0.82, 14), (-2, 0.82, -14), (0, 0.0, 0),
 )  # fmt: skip
 """From the hindmost card to the foremost: value (None: a back), place in card widths, degrees."""
 MINUS = "−"
@@ -25,7 +29,7 @@ def card(value: int) -> Card:
 
 def emblem(area: Rect) -> list[Placed]:
     """The fan, as large as fits into the area; its outermost corners may reach a little beyond."""
-    width = round(min(area.w / 2.75, area.h / 1.62))
+    width = round(min(area.w / 3.0, area.h / 1.62))
     m = margin(width)
     size = (width + 2 * m, round(width * RATIO) + 2 * m)
     box = round((size[0] ** 2 + size[1] ** 2) ** 0.5)
@@ -33,7 +37,7 @@ def emblem(area: Rect) -> list[Placed]:
     out = []
     for layer, (value, place, degrees) in enumerate(FAN):
         art = Back() if value is None else card(value)
-        middle = (x + round(place * width), y + round(place * place * width * 0.2) - width // 12)
+        middle = (x + round(place * width), y + round(place * place * width * 0.16) - width // 12)
         rect = Rect(middle[0] - box // 2, middle[1] - box // 2, box, box)
         out.append(Placed(f"emblem-zero-{layer}", rect, Turned(art, *size, degrees), 3 + layer))
     return out

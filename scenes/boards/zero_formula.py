@@ -34,9 +34,9 @@ class Run(NamedTuple):
 
 
 class Root(NamedTuple):
-    """A root with its index ("" for the square root)."""
+    """A root; `sign` is the small number at it ("" for the square root)."""
 
-    index: str
+    sign: str
     inside: Box
 
 
@@ -111,8 +111,8 @@ def _wide_piece(piece: Piece, px: int) -> int:
     match piece:
         case Run(text, italic):
             return font(px, italic=italic).size(text)[0]
-        case Root(index, inside):
-            return round(px * (0.72 if index else 0.6)) + _wide(inside, px) + round(px * 0.1)
+        case Root(sign, inside):
+            return round(px * (0.72 if sign else 0.6)) + _wide(inside, px) + round(px * 0.1)
         case Fence(_, inside):
             return 2 * round(px * 0.3) + _wide(inside, px)
         case Raised(inside):
@@ -147,13 +147,13 @@ def _draw(
             case Run(text, italic):
                 face = font(px, italic=italic)
                 surface.blit(face.render(text, True, colour[:3]), (x, base - face.get_ascent()))
-            case Root(index, inside):
-                left = x + round(px * (0.72 if index else 0.6))
+            case Root(sign, inside):
+                left = x + round(px * (0.72 if sign else 0.6))
                 strokes.append(_root(left, base, px, _wide(inside, px)))
                 _draw(inside, surface, left, base, px, colour, strokes)
-                if index:
+                if sign:
                     _draw(
-                        parse(index),
+                        parse(sign),
                         surface,
                         x + round(px * 0.04),
                         base - round(px * 0.46),
@@ -175,7 +175,8 @@ def _root(left: int, base: int, px: int, inner: int) -> str:
     top, foot = base - px * 0.88, base + px * 0.08
     return (
         f"M{left - px * 0.52:.1f} {base - px * 0.3:.1f} L{left - px * 0.4:.1f} {base - px * 0.36:.1f} "
-        f"L{left - px * 0.24:.1f} {foot:.1f} L{left - px * 0.06:.1f} {top:.1f} L{left + inner + px * 0.06:.1f} {top:.1f}"
+        f"L{left - px * 0.24:.1f} {foot:.1f} L{left - px * 0.06:.1f} {top:.1f} "
+        f"L{left + inner + px * 0.06:.1f} {top:.1f}"
     )
 
 
@@ -216,7 +217,7 @@ def set_within(formula: str, px: int, room: int, colour: Colour) -> pygame.Surfa
 
 
 def _broken(formula: str) -> tuple[str, ...]:
-    """Two lines broken at the operator nearest the middle that stands in no brackets; one if there is none."""
+    """Two lines broken at the operator nearest the middle, outside brackets; one line if there is none."""
     places = [
         found.start() for found in re.finditer(r" [+–·] ", formula) if "(" not in formula[: found.start()]
     ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.zero.cards import PACK
 from game.zero.types import (
     COLUMNS,
     SLOTS,
@@ -19,6 +20,7 @@ from game.zero.types import (
     Ended,
     Event,
     FieldView,
+    Gone,
     Hidden,
     Open,
     Reshuffled,
@@ -60,25 +62,27 @@ def journeys(event: Event, view: View) -> list[Journey]:
     match event:
         case Dealt():
             return _dealt(view)
-        case Revealed(seat, slot):
-            return [_flip(slot_key(seat, slot))]
-        case Reshuffled():
-            return [Journey("zero.discard", "zero.stock", 0.0, TRAVEL)]
-        case Drew(card=card):
-            shown = card is not None
-            return [Journey("zero.stock", "zero.hand", 0.0, TRAVEL, Back() if shown else None, flip=shown)]
-        case Took():
-            return [Journey("zero.discard", "zero.hand", 0.0, TRAVEL)]
         case Swapped():
             return _swapped(event)
-        case Dropped():
-            return [Journey("zero.hand", "zero.discard", 0.0, TRAVEL)]
         case Cleared(seat, column):
             return _cleared(seat, column)
+        case Revealed(seat, slot):
+            return [_flip(slot_key(seat, slot))]
         case Uncovered(seat, slots):
             return [_flip(slot_key(seat, slot), i * STAGGER * 2) for i, slot in enumerate(slots)]
         case _:
-            return []
+            return _single(event)
+
+
+def _single(event: Event) -> list[Journey]:
+    """One card from pile to hand or back; it turns over on the way if it shows another side there."""
+    places = {
+        Reshuffled: ("zero.discard", "zero.stock"),
+        Drew: ("zero.stock", "zero.hand"),
+        Took: ("zero.discard", "zero.hand"),
+        Dropped: ("zero.hand", "zero.discard"),
+    }
+    return [Journey(*places[type(event)], duration=TRAVEL, flip=True)] if type(event) in places else []
 
 
 def _dealt(view: View) -> list[Journey]:
@@ -93,7 +97,7 @@ def _swapped(event: Swapped) -> list[Journey]:
     place = slot_key(event.seat, event.slot)
     out = Back() if event.hidden else None
     return [
-        Journey("zero.hand", place, 0.0, TRAVEL),
+        Journey("zero.hand", place, 0.0, TRAVEL, flip=True),
         Journey(place, "zero.discard", PUSH, TRAVEL, out, flip=event.hidden),
     ]
 
@@ -102,7 +106,8 @@ def _cleared(seat: Seat, column: int) -> list[Journey]:
     """Three cards to the discard, from the top row down; the last one lies on top."""
     goals = ("zero.discard.2", "zero.discard.1", "zero.discard")
     return [
-        Journey(slot_key(seat, column + row * COLUMNS), goal, row * STAGGER * 2, TRAVEL) for row, goal in enumerate(goals)
+        Journey(slot_key(seat, column + row * COLUMNS), goal, row * STAGGER * 2, TRAVEL)
+        for row, goal in enumerate(goals)
     ]
 
 
@@ -112,8 +117,8 @@ def _cleared(seat: Seat, column: int) -> list[Journey]:
 def beats(view: View, events: tuple[Event, ...]) -> list[tuple[View, tuple[Event, ...]]]:
     """A frame's events one after another where they would hide each other, with the views in between.
 
-    A card is laid down or turned up; then its column clears; a reshuffle comes before its draw; at the round's
-    end the hidden cards turn up before the scores are shown.
+    Before a deal all cards are gathered; a card is laid down or turned up, then its column clears;
+    a reshuffle comes before its draw; at the round's end the hidden cards turn up before the scores show.
     """
     shown: list[tuple[View, tuple[Event, ...]]] = []
     rest: list[Event] = []
@@ -123,14 +128,27 @@ def beats(view: View, events: tuple[Event, ...]) -> list[tuple[View, tuple[Event
         if before is not None:
             shown.insert(0, (view, tuple(rest)))
             view, rest = before, []
-    if rest or not shown:
+    if rest or not shown or isinstance(events[0], Dealt):
         shown.insert(0, (view, tuple(rest)))
     return shown
+
+
+def opening(view: View) -> list[tuple[View, tuple[Event, ...]]]:
+    """The table before the deal, and the deal."""
+    return [(_gathered(view), ()), (view, (Dealt(view.round, view.discard[-1]),))]
+
+
+def _gathered(view: View) -> View:
+    """All cards are in the stock."""
+    bare = tuple(FieldView((Gone(),) * SLOTS, None) for _ in view.fields)
+    return replace(view, fields=bare, stock=len(PACK), discard=(), hand=None, legal=(), to_act=())
 
 
 def _before(view: View, event: Event, events: tuple[Event, ...]) -> View | None:
     """The view as it was before this event, or None if the event may be shown with the ones before it."""
     match event:
+        case Dealt():
+            return _gathered(view)
         case Cleared(seat, column, cards):
             return _uncleared(replace(view, ender=_ender_before(view, events)), seat, column, cards)
         case Drew() if any(isinstance(other, Reshuffled) for other in events):
@@ -151,12 +169,17 @@ def _uncleared(view: View, seat: Seat, column: int, cards: tuple[int, ...]) -> V
     """The three cards lie in their column again."""
     back = {column + row * COLUMNS: Open(card) for row, card in enumerate(cards)}
     return replace(
-        view, fields=_with(view, seat, back), discard=view.discard[: -len(cards)], turn=seat, legal=(), to_act=()
+        view,
+        fields=_with(view, seat, back),
+        discard=view.discard[: -len(cards)],
+        turn=seat,
+        legal=(),
+        to_act=(),
     )
 
 
 def _covered(view: View, seat: Seat, slots: tuple[int, ...], events: tuple[Event, ...]) -> View | None:
-    """The cards lie face down again; all seats' turn over together, so only the first is a beat of its own."""
+    """The cards lie face down again; those of all seats turn over in one beat, begun by the first event."""
     first = next(event for event in events if isinstance(event, Uncovered))
     if first.seat != seat:
         return None

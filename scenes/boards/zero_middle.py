@@ -1,4 +1,4 @@
-"""The middle of Speedzero's board: stock, discard, the number outlook, and what is known of a card pointed at."""
+"""The middle of Speedzero's board: stock, discard, number outlook, and the window about a card pointed at."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.zero.types import Draw, Drop, Open, TakeDiscard, View
 from scenes import theme
 from scenes.boards import zero_words as words
 from scenes.boards.zero_art import BANDS, GOLD, Back, Pile, Place
-from scenes.boards.zero_field import CARDS, FRONT, card_art
 from scenes.boards.zero_parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Chart, Formula
+from scenes.boards.zero_seat import CARDS, FRONT, card_art
 from scenes.kinds import Label, Panel
 from scenes.kit import label
 from scenes.letters import height, width, wrap
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.contract import Seat
     from scenes.boards.board import BoardContext
     from scenes.boards.zero_places import Places
+    from scenes.theme import Colour
 
 UNDER = 4
 """How many cards of the discard are placed, so that a cleared column's cards each have a place to go."""
@@ -40,7 +41,15 @@ def piles(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     return [
         *_stock(view, at, ctx),
         *_discard(view, at, ctx),
-        label("zero.stock.name", stock, ctx.texts.tr("zero-stock", n=view.stock), px, SOFT, align="centre", layer=3),
+        label(
+            "zero.stock.name",
+            stock,
+            ctx.texts.tr("zero-stock", n=view.stock),
+            px,
+            SOFT,
+            align="centre",
+            layer=3,
+        ),
         label("zero.discard.name", discard, ctx.texts.tr("zero-discard"), px, SOFT, align="centre", layer=3),
     ]
 
@@ -69,7 +78,7 @@ def _discard(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     hint = replace(top, glow="hot") if act is not None else None
     things = [Placed("zero.discard", at.discard, top, CARDS, act, "zero.piles", told, hint)]
     return things + [
-        Placed(f"zero.discard.{i}", _nudged(at.discard, i), card_art(card, ctx), CARDS - 1, fade=False)
+        Placed(f"zero.discard.{i}", _nudged(at.discard, i), card_art(card, ctx), CARDS - i, fade=False)
         for i, card in enumerate(shown[1:], 1)
     ]
 
@@ -105,21 +114,48 @@ def outlook(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     wide = width(known, small) + 2
     last = tr.tr("zero-last", values=" ".join(tr.number(value) for value in facts.last_discards))
     values = tuple(COUNTS)
-    chart = Chart(values, facts.counts, tuple(COUNTS.values()), tuple(map(band, values)), max(small, 12), _marked(view))
+    chart = Chart(
+        values, facts.counts, tuple(COUNTS.values()), tuple(map(band, values)), max(small, 12), _marked(view)
+    )
     foot = round(small * 1.6)
     bars = Rect(inside.x, inside.y + line, inside.w, inside.h - line - foot)
     things = [
         Placed(
-            "zero.outlook", box, Panel(SLATE, SLATE_RIM, m.px(16), 1, SLATE_DEEP), 1, None, "zero.piles",
-            says("zero-describe-outlook", n=facts.unseen, mean=tr.number(facts.mean_tenths / 10, 1)), fade=False,
+            "zero.outlook",
+            box,
+            Panel(SLATE, SLATE_RIM, m.px(16), 1, SLATE_DEEP),
+            1,
+            None,
+            "zero.piles",
+            says("zero-describe-outlook", n=facts.unseen, mean=tr.number(facts.mean_tenths / 10, 1)),
+            fade=False,
         ),
-        label("zero.outlook.known", Rect(inside.x + inside.w - wide, inside.y, wide, line), known, small, SOFT, align="right", layer=2),
+        label(
+            "zero.outlook.known",
+            Rect(inside.x + inside.w - wide, inside.y, wide, line),
+            known,
+            small,
+            SOFT,
+            align="right",
+            layer=2,
+        ),
         Placed("zero.outlook.chart", bars, chart, 2, fade=False),
-        label("zero.outlook.last", Rect(inside.x, bars.y + bars.h, inside.w, foot), last, small, SOFT, layer=2),
-    ]  # fmt: skip
+        label(
+            "zero.outlook.last", Rect(inside.x, bars.y + bars.h, inside.w, foot), last, small, SOFT, layer=2
+        ),
+    ]
     title = tr.tr("zero-outlook")
     if width(title, px, bold=True) + wide + px <= inside.w:
-        things.append(label("zero.outlook.title", Rect(inside.x, inside.y, inside.w - wide, line), title, px, bold=True, layer=2))
+        things.append(
+            label(
+                "zero.outlook.title",
+                Rect(inside.x, inside.y, inside.w - wide, line),
+                title,
+                px,
+                bold=True,
+                layer=2,
+            )
+        )
     return things
 
 
@@ -138,19 +174,38 @@ def info(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
         return []
     m, tr, box = ctx.metrics, ctx.texts, at.outlook
     layer = FRONT + 30
-    pad, px, small = m.px(18), m.text(22), m.text(16)
+    pad, px, small = m.px(18), m.text(28), m.text(17)
     inside = box.inset(pad, pad // 2)
     line = round(px * 1.6)
     value = tr.number(facts.value)
     left = width(f"{value} = ", px, bold=True)
     colour = BANDS[facts.band]
     things = [
-        Placed("zero.info", box, Panel((*SLATE[:3], 252), colour, m.px(16), m.px(2), (*SLATE_DEEP[:3], 254)), layer),
-        label("zero.info.value", Rect(inside.x, inside.y, left, line), f"{value} =", px, colour, bold=True, layer=layer + 1),
-        Placed("zero.info.formula", Rect(inside.x + left, inside.y, inside.w - left, line), Formula(facts.formula, px), layer + 1, fade=False),
-    ]  # fmt: skip
+        Placed(
+            "zero.info",
+            box,
+            Panel((*SLATE[:3], 255), colour, m.px(16), m.px(2), (*SLATE_DEEP[:3], 255)),
+            layer,
+        ),
+        label(
+            "zero.info.value",
+            Rect(inside.x, inside.y, left, line),
+            f"{value} =",
+            px,
+            colour,
+            bold=True,
+            layer=layer + 1,
+        ),
+        Placed(
+            "zero.info.formula",
+            Rect(inside.x + left, inside.y, inside.w - left, line),
+            Formula(facts.formula, px),
+            layer + 1,
+            fade=False,
+        ),
+    ]
     y, low = inside.y + line, inside.y + inside.h
-    lines = [
+    lines: list[tuple[str, str, Colour]] = [
         ("meaning", tr.tr("zero-" + facts.explanation), theme.PAPER),
         ("pair", words.pair_note(facts.value, facts.pair, tr), GOLD),
         ("unseen", tr.tr("zero-copies", n=facts.unseen, count=facts.count), SOFT),
@@ -160,9 +215,11 @@ def info(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
             continue
         high = height(small) * len(wrap(text, small, inside.w))
         if y + high > low + pad // 2:
-            break
+            continue
         art = Label(text, small, tone, wrap=True, valign="top")
-        things.append(Placed(f"zero.info.{name}", Rect(inside.x, y, inside.w, high), art, layer + 1, fade=False))
+        things.append(
+            Placed(f"zero.info.{name}", Rect(inside.x, y, inside.w, high), art, layer + 1, fade=False)
+        )
         y += high + small // 4
     return things
 
@@ -176,7 +233,9 @@ def _pointed(view: View, key: str) -> hints.CardFacts | None:
     place = slot_of(key)
     if place is None or place[0] >= len(view.fields):
         return None
-    return hints.explain_card(view, *place) if isinstance(view.fields[place[0]].slots[place[1]], Open) else None
+    return (
+        hints.explain_card(view, *place) if isinstance(view.fields[place[0]].slots[place[1]], Open) else None
+    )
 
 
 def slot_of(key: str) -> tuple[Seat, int] | None:

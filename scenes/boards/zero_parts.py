@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
+from typing import TYPE_CHECKING
 
 from scenes import shapes
 from scenes.art import Size, clear, painter
@@ -11,6 +11,9 @@ from scenes.boards.zero_formula import MINUS, set_within
 from scenes.letters import height, render, width
 from scenes.placed import Art
 from scenes.theme import Colour, alpha, mix
+
+if TYPE_CHECKING:
+    import pygame
 
 SLATE: Colour = (17, 28, 35, 228)
 SLATE_DEEP: Colour = (10, 17, 23, 232)
@@ -56,10 +59,14 @@ def paint_tag(art: Tag, size: Size) -> pygame.Surface:
     """The pill."""
     radius = size[1] // 2
     if art.filled:
-        surface = shapes.box(size, radius, mix(art.colour, (255, 255, 255), 0.12), mix(art.colour, (0, 0, 0), 0.14), None).copy()
+        surface = shapes.box(
+            size, radius, mix(art.colour, (255, 255, 255), 0.12), mix(art.colour, (0, 0, 0), 0.14), None
+        ).copy()
     else:
         surface = shapes.box(size, radius, (9, 14, 19, 246), None, art.colour, max(1, art.px // 9)).copy()
-    words = render(art.text.replace("−", MINUS), art.px, (12, 18, 24) if art.filled else art.colour, bold=True)
+    words = render(
+        art.text.replace("−", MINUS), art.px, (12, 18, 24) if art.filled else art.colour, bold=True
+    )
     surface.blit(words, ((size[0] - words.get_width()) // 2, (size[1] - words.get_height()) // 2))
     return surface
 
@@ -78,9 +85,9 @@ def paint_chart(art: Chart, size: Size) -> pygame.Surface:
     """One bar a value in its band's colour; the one marked has a bright foot."""
     surface = clear(size)
     legend = height(art.px)
-    top = legend if size[1] > 4.6 * legend else 0
-    room = size[1] - legend - top
     step = size[0] / len(art.values)
+    top = legend if size[1] > 4.6 * legend and width("10", art.px) + 2 <= step else 0
+    room = size[1] - legend - top
     bar = max(3, round(step * 0.62))
     most = max(art.packs)
     for i, value in enumerate(art.values):
@@ -101,4 +108,6 @@ def paint_chart(art: Chart, size: Size) -> pygame.Surface:
 
 def _figure(surface: pygame.Surface, text: str, middle: int, y: int, px: int, bright: bool) -> None:
     words = render(text, px, CHALK if bright else SOFT, bold=bright)
-    surface.blit(words, (max(0, min(middle - words.get_width() // 2, surface.get_width() - words.get_width())), y))
+    surface.blit(
+        words, (max(0, min(middle - words.get_width() // 2, surface.get_width() - words.get_width())), y)
+    )

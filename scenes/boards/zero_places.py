@@ -1,7 +1,7 @@
 """Where everything of Speedzero lies, as rectangles only: from an area and the number of fields. No drawing.
 
-The hero is the seat whose field is large: one's own, or the first for a spectator. Cards are given by the box of
-their surface, which holds shadow and glow as well (see `zero_art.margin`).
+The hero is the seat whose field is large: one's own, or the first for a spectator. Cards are given by the box
+of their surface, which holds shadow and glow as well (see `zero_art.margin`).
 """
 
 from __future__ import annotations
@@ -85,44 +85,56 @@ def field_places(panel: Rect, m: Metrics, big: bool) -> FieldPlaces:
     header = Rect(panel.x + pad, panel.y + pad // 2, panel.w - 2 * pad, line)
     top = header.y + line + pad // 4
     room = Rect(panel.x + pad, top, panel.w - 2 * pad, panel.y + panel.h - top - pad * 3 // 4)
-    column = round(m.text(16) * 6.2)
-    below = round(m.text(17) * 1.5)
-    beside = _card_width(room.w - column, room.h) >= _card_width(room.w, room.h - below)
-    cards = Rect(room.x, room.y, room.w - column, room.h) if beside else Rect(room.x, room.y, room.w, room.h - below)
-    slots = _grid(cards, beside)
-    end = slots[-1].x + slots[-1].w
-    if beside:
-        figures = Rect(end + pad // 2, room.y, room.x + room.w - end - pad // 2, room.h)
-    else:
-        figures = Rect(room.x, slots[-1].y + slots[-1].h, room.w, below)
-    return FieldPlaces(panel, header, slots, figures, beside)
+    column, below = round(m.text(16) * 6.2), round(m.text(17) * 1.5)
+    beside = _card_width(room.w - column - pad, room.h) >= _card_width(room.w, room.h - below)
+    if not beside:
+        slots = _centred(_grid(Rect(room.x, room.y, room.w, room.h - below)), room)
+        return FieldPlaces(
+            panel, header, slots, Rect(room.x, slots[-1].y + slots[-1].h, room.w, below), beside=False
+        )
+    slots = _grid(Rect(room.x, room.y, room.w - column - pad, room.h))
+    last = slots[-1].x + slots[-1].w
+    wide = min(room.x + room.w - last - pad, round(m.text(16) * (9 if big else 11)))
+    slack = room.x + room.w - last - pad - wide
+    slots = tuple(slot.moved(slack // 3, 0) for slot in slots)
+    figures = Rect(last + slack * 2 // 3 + pad, room.y, wide, room.h)
+    return FieldPlaces(panel, header, slots, figures, beside=True)
 
 
 def _card_width(w: int, h: int) -> int:
     return max(8, min(round(w / (COLUMNS + 0.12)), width_for(int(h / (ROWS + 0.06)))))
 
 
-def _grid(room: Rect, left: bool) -> tuple[Rect, ...]:
-    """Rows and columns with a little air, at the left or in the middle of the room."""
+def _grid(room: Rect) -> tuple[Rect, ...]:
+    """Rows and columns with a little air, from the left upper corner or, if wide, in the middle."""
     w, h = card_size(_card_width(room.w, room.h))
     air = min(max(1, w // 12), max(0, (room.w - COLUMNS * w) // (COLUMNS - 1)))
-    drop = max(0, min(air, (room.h - ROWS * h) // (ROWS - 1)))
-    x = room.x if left else room.x + (room.w - COLUMNS * w - (COLUMNS - 1) * air) // 2
+    drop = max(0, min(2 * air, (room.h - ROWS * h) // (ROWS - 1)))
     y = room.y + max(0, (room.h - ROWS * h - (ROWS - 1) * drop) // 2)
     return tuple(
-        Rect(x + column * (w + air), y + row * (h + drop), w, h) for row in range(ROWS) for column in range(COLUMNS)
+        Rect(room.x + column * (w + air), y + row * (h + drop), w, h)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
     )
+
+
+def _centred(slots: tuple[Rect, ...], room: Rect) -> tuple[Rect, ...]:
+    shift = (room.x + room.w - slots[-1].x - slots[-1].w) // 2
+    return tuple(slot.moved(shift, 0) for slot in slots)
 
 
 # --- landscape ---------------------------------------------------------------------------------------------
 
 
 def _landscape(area: Rect, hero: Seat, others: tuple[Seat, ...], m: Metrics) -> Places:
-    """The small fields on top (a single one above one's own), the large one lower left, the rest beside it."""
+    """The small fields on top (a single one above the hero's), the large one lower left, the rest beside."""
     gap = m.px(GAP)
     band = max(round(area.h * 0.28), round(m.text(20) * 6.5))
+    high = area.h - band - gap
+    wide = min(round(high * 0.945), round(area.w * 0.52))
+    spare = high - round(wide / 0.945)
+    band += spare if len(others) == 1 else spare * 2 // 5
     low = Rect(area.x, area.y + band + gap, area.w, area.h - band - gap)
-    wide = min(round(low.h * 0.945), round(area.w * 0.52))
     own = Rect(low.x, low.y, wide, low.h)
     side = Rect(own.x + wide + gap, low.y, area.w - wide - gap, low.h)
     if len(others) == 1:
@@ -145,24 +157,30 @@ def _beside(
 ) -> Places:
     """Stock, discard and outlook above the prompt; the outlook below the piles if it would be too narrow."""
     gap, caption = m.px(GAP), round(m.text(17) * 1.6)
-    chart = round(m.text(14) * 15 * 1.3) + 2 * m.px(PAD)
+    chart = round(m.text(14) * 15 * 1.42) + 2 * m.px(PAD)
     own, between = fields[hero].slots[0].w, m.px(16)
     want = min(round(own * 1.2), width_for(round(side.h * 0.36) - caption))
     fits = (side.w - gap - between - chart) // 2
-    lean = fits < want * 0.8
-    card = card_size(min(want, (side.w - between) // 2, width_for(round(side.h * 0.26) - caption)) if lean else min(want, fits))
+    lean = len(others) == 1 or fits < want * 0.72
+    if lean:
+        between *= 3
+        share = 0.3 if len(others) == 1 else 0.27
+        want, fits = width_for(round(side.h * share) - caption), (side.w - between) // 2
+    card = card_size(min(want, fits))
     piles = 2 * card[0] + between
     left = side.x + (side.w - piles) // 2 if lean else side.x
     stock = Rect(left, side.y, *card)
     discard = Rect(left + piles - card[0], side.y, *card)
     low = side.y + card[1] + caption
     if lean:
-        high = min(round(side.h * 0.28), round(m.text(14) * 8.5))
+        high = max(round(side.h * 0.22), min(round(side.h * 0.28), round(m.text(14) * 8.5)))
         outlook = Rect(side.x, low + gap // 3, side.w, high)
         low = outlook.y + outlook.h
     else:
         inset = own // 12
-        outlook = Rect(side.x + piles + gap, side.y + inset, side.w - piles - gap, card[1] + caption - 2 * inset)
+        outlook = Rect(
+            side.x + piles + gap, side.y + inset, side.w - piles - gap, card[1] + caption - 2 * inset
+        )
     prompt = Rect(side.x, low + gap * 2 // 3, side.w, side.y + side.h - low - gap * 2 // 3)
     captions = _captions(stock, discard, caption)
     return Places(hero, fields, others, stock, discard, captions, outlook, prompt)
@@ -180,8 +198,8 @@ def _portrait(area: Rect, hero: Seat, others: tuple[Seat, ...], m: Metrics) -> P
     """Small fields, then piles and outlook, then the prompt, then one's own field."""
     gap, caption = m.px(GAP), round(m.text(17) * 1.6)
     room = area.h - 3 * gap
-    band = round(room * 0.215)
-    pile, ask = round(room * 0.165), round(room * 0.19)
+    band = round(room * 0.2)
+    pile, ask = round(room * 0.14), round(room * 0.16)
     tops = _row(Rect(area.x, area.y, area.w, band), len(others), gap // 2)
     fields = {seat: field_places(top, m, big=False) for seat, top in zip(others, tops, strict=True)}
     y = area.y + band + gap

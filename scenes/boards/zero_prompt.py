@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.contract import Continue
 from game.zero.cards import VALUES
@@ -10,25 +10,26 @@ from game.zero.types import Draw, Drop, TakeDiscard, View
 from scenes import theme
 from scenes.boards import zero_words as words
 from scenes.boards.zero_art import GOLD, Back, Place, margin
-from scenes.boards.zero_field import CARDS, card_art, effects, previewed
 from scenes.boards.zero_middle import slot_of
 from scenes.boards.zero_parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT
 from scenes.boards.zero_places import card_size, width_for
-from scenes.kinds import KeyCap, Label, Panel
-from scenes.kit import button, button_width, keycap_width, label
+from scenes.boards.zero_seat import CARDS, card_art, effects, previewed
+from scenes.kinds import Dot, KeyCap, Label, Panel
+from scenes.kit import Style, button, button_width, keycap_width, label
 from scenes.letters import height, width, wrap
 from scenes.placed import Placed, Rect, Says, says
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
 
     from scenes.boards.board import BoardContext
     from scenes.boards.zero_places import Places
+    from scenes.theme import Colour
 
-KEYS: dict[str, Any] = {"d": Draw(), "a": TakeDiscard(), "x": Drop(), "c": Continue()}
+KEYS: Mapping[str, Any] = {"d": Draw(), "a": TakeDiscard(), "x": Drop(), "c": Continue()}
 """Draw, take from the discard ("Ablage"), drop, continue."""
 
-_BUTTONS: tuple[tuple[Any, str, str], ...] = (
+_BUTTONS: tuple[tuple[Any, str, Style], ...] = (
     (Drop(), "zero-do-drop", "brass"),
     (Draw(), "zero-do-draw", "brass"),
     (TakeDiscard(), "zero-do-take", "ghost"),
@@ -55,15 +56,20 @@ def prompt_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     pad = min(m.px(26), box.h // 10)
     inside = box.inset(pad, pad * 3 // 4)
     keys = round(m.text(15) * 1.9)
-    roomy = inside.h >= round(m.text(20) * 9.5)
+    roomy = inside.h >= round(m.text(20) * 10.5)
     body = Rect(inside.x, inside.y, inside.w, inside.h - (keys + pad // 3 if roomy else 0))
     card = hand_place(at, ctx)
-    left = card.x + card.w + pad
+    aside, left = _aside(view, at, ctx, body, card)
+    left += pad
     return [
         Placed("zero.prompt", box, art, 1, fade=False),
-        *_hand(view, at, ctx, card),
+        *aside,
         *_text(view, ctx, Rect(left, body.y, inside.x + inside.w - left, body.h)),
-        *(_caps(view, ctx, Rect(left, inside.y + inside.h - keys, inside.x + inside.w - left, keys)) if roomy else []),
+        *(
+            _caps(view, ctx, Rect(left, inside.y + inside.h - keys, inside.x + inside.w - left, keys))
+            if roomy
+            else []
+        ),
     ]
 
 
@@ -80,12 +86,72 @@ def hand_place(at: Places, ctx: BoardContext) -> Rect:
     return Rect(inside.x - margin(w) // 2, inside.y + caption + (inside.h - caption - h) // 2, w, h)
 
 
+def _aside(view: View, at: Places, ctx: BoardContext, body: Rect, card: Rect) -> tuple[list[Placed], int]:
+    """What stands at the left, and where it ends: the hand, or after a round the standings."""
+    if view.phase != "scored":
+        return _hand(view, at, ctx, card), card.x + card.w
+    wide = round(body.w * 0.44)
+    if wide < ctx.metrics.text(18) * 10:
+        return [], body.x
+    return standings(view, ctx, Rect(body.x, body.y, wide, body.h)), body.x + wide
+
+
+def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
+    """All seats by their totals, the best first: the round's score and the total."""
+    m, tr = ctx.metrics, ctx.texts
+    last = view.rounds[-1].scores
+    totals = [sum(r.scores[seat] for r in view.rounds) for seat in range(len(last))]
+    px = m.text(20)
+    step = min(round(px * 2.1), room.h // len(totals))
+    y = room.y + (room.h - step * len(totals)) // 2
+    figure, side = width("−000", px, bold=True), round(px * 0.8)
+    things: list[Placed] = []
+    for seat in sorted(range(len(totals)), key=totals.__getitem__):
+        look = ctx.seats[seat]
+        left = room.x + side + px // 2
+        score = f"+{last[seat]}" if last[seat] > 0 else tr.number(last[seat])
+        right = room.x + room.w - figure
+        name = Rect(left, y, right - figure - left, step)
+        things += [
+            Placed(
+                f"zero.rank{seat}.dot", Rect(room.x, y + (step - side) // 2, side, side), Dot(look.colour), 2
+            ),
+            label(f"zero.rank{seat}.name", name, look.name, px, bold=look.you, layer=2),
+            label(
+                f"zero.rank{seat}.score",
+                Rect(right - figure, y, figure, step),
+                score,
+                px,
+                SOFT,
+                align="right",
+                layer=2,
+            ),
+            label(
+                f"zero.rank{seat}.total",
+                Rect(right, y, figure, step),
+                tr.number(totals[seat]),
+                px,
+                bold=True,
+                align="right",
+                layer=2,
+            ),
+        ]
+        y += step
+    return things
+
+
 def _hand(view: View, at: Places, ctx: BoardContext, place: Rect) -> list[Placed]:
     """The hero's card, or an outline where it would lie."""
     m = ctx.metrics
     px = m.text(16)
     hand = view.hand if view.hand is not None and view.hand.seat == at.hero else None
-    caption = "zero-hand" if hand is None else f"zero-hand-{view.phase}"
+    caption = (
+        f"zero-hand-{view.phase}"
+        if hand is not None
+        else "zero-hand-other"
+        if view.seat is None
+        else "zero-hand"
+    )
     text = ctx.texts.tr(caption)
     wide = max(place.w, width(text, px) + 2) if hand is not None else place.w
     box = Rect(place.x + margin(place.w), place.y - round(px * 1.6), wide, round(px * 1.6))
@@ -112,33 +178,53 @@ def hand_card(view: View, place: Rect, ctx: BoardContext, layer: int = CARDS + 6
 
 
 def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
-    """Headline, advice, buttons, note: from the top, in the middle of what room there is."""
+    """Headline, advice, buttons, note: in the middle of the room; without the advice if that is too much."""
     m = ctx.metrics
     head, px = m.text(27), m.text(19)
     buttons = [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
-    high = round(px * 2.5) if buttons else 0
-    rows: list[tuple[str, str, int, bool, Any]] = [
-        ("headline", words.headline(view, ctx), head, True, theme.PAPER),
-        ("advice", words.advice(view, ctx), px, False, SOFT),
-        ("note", _note(view, ctx), px, True, GOLD),
+    rows = [
+        _Row("headline", words.headline(view, ctx), head, True, theme.PAPER, room.w),
+        _Row("advice", words.advice(view, ctx), px, False, SOFT, room.w),
+        _Row("buttons", "", px, False, SOFT, round(px * 2.5) if buttons else 0),
+        _Row("note", _note(view, ctx), px, True, GOLD, room.w),
     ]
-    heights = [height(size) * len(wrap(text, size, room.w, bold)) if text else 0 for _, text, size, bold, _ in rows]
-    air = max(2, min(px * 3 // 4, (room.h - sum(heights) - high) // 4))
-    used = sum(heights) + high + air * (sum(bool(h) for h in heights) - 1 + bool(high))
-    y = room.y + max(0, (room.h - used) // 2)
+    rows = [row for row in rows if row.tall]
+    if sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2:
+        rows = [row for row in rows if row.name != "advice"]
+    air = max(2, min(px * 3 // 4, (room.h - sum(row.tall for row in rows)) // (len(rows) + 1)))
+    y = room.y + max(0, (room.h - sum(row.tall + air for row in rows) + air) // 2)
     things: list[Placed] = []
-    for (name, text, size, bold, tone), tall in zip(rows, heights, strict=True):
-        if name == "note" and high:
-            things += _buttons(ctx, buttons, Rect(room.x, y, room.w, high))
-            y += high + air
-        if text and y + height(size) <= room.y + room.h + size // 2:
-            art = Label(text, size, tone, bold, wrap=True, valign="top")
-            things.append(Placed(f"zero.prompt.{name}", Rect(room.x, y, room.w, tall), art, 2, fade=False))
-            y += tall + air
+    for row in rows:
+        box = Rect(room.x, y, room.w, row.tall)
+        things += _buttons(ctx, buttons, box) if row.name == "buttons" else [row.placed(box)]
+        y += row.tall + air
     return things
 
 
-def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, str]], room: Rect) -> list[Placed]:
+class _Row(NamedTuple):
+    """A piece of text as wide as `room`, or (without a text) a gap `room` high."""
+
+    name: str
+    text: str
+    px: int
+    bold: bool
+    tone: Colour
+    room: int
+
+    @property
+    def tall(self) -> int:
+        """Its height in pixels."""
+        if self.name == "buttons":
+            return self.room
+        return height(self.px) * len(wrap(self.text, self.px, self.room, self.bold)) if self.text else 0
+
+    def placed(self, box: Rect) -> Placed:
+        """The text in its place."""
+        art = Label(self.text, self.px, self.tone, self.bold, wrap=True, valign="top")
+        return Placed(f"zero.prompt.{self.name}", box, art, 2, fade=False)
+
+
+def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, Style]], room: Rect) -> list[Placed]:
     """Side by side, equally wide, no wider than need be."""
     px = ctx.metrics.text(21)
     gap = px // 2
@@ -149,11 +235,18 @@ def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, str]], room: Rect)
         px -= 1
     return [
         button(
-            f"zero.do.{id_.rpartition('-')[2]}", Rect(room.x + i * (wide + gap), room.y, wide, room.h), text, px, act,
-            "zero.prompt", style, describe=_describe_button(id_), layer=3,
+            f"zero.do.{id_.rpartition('-')[2]}",
+            Rect(room.x + i * (wide + gap), room.y, wide, room.h),
+            text,
+            px,
+            act,
+            "zero.prompt",
+            style,
+            describe=_describe_button(id_),
+            layer=3,
         )
         for i, ((act, id_, style), text) in enumerate(zip(buttons, texts, strict=True))
-    ]  # fmt: skip
+    ]
 
 
 def _describe_button(id_: str) -> Says:

@@ -10,12 +10,16 @@ import pygame
 from game.rng import Rng
 from scenes.boards.zero_art import CHALK, gradient, light, svg
 from scenes.boards.zero_formula import set_formula
+from scenes.theme import BLACK
 
 if TYPE_CHECKING:
     from scenes.art import Size
+    from scenes.theme import Colour
 
 _SEED = "blackboard"
 _GRAIN = 96
+LAMP: Colour = (74, 116, 122)
+FAR: Colour = (44, 78, 86)
 _WRITINGS = (
     "e^iπ + 1 = 0", "√2 = 1.41421…", "sin²α + cos²α = 1", "π = 3.14159…", "a² + b² = c²", "ln 1 = 0",
     "0! = 1", "1 + 2 + 3 + 4 = 10", "∛64 = 4", "⌊π²⌋ = 9", "2³ − 1", "x² = 2", "√(3² + 4²) = 5", "cos π = −1",
@@ -41,10 +45,12 @@ def _slate(size: Size) -> pygame.Surface:
     w, h = small
     defs = (
         gradient("a", 0, h, (0, (22, 36, 43), 1), (0.5, (17, 29, 36), 1), (1, (10, 17, 23), 1))
-        + light("lamp", w * 0.42, h * -0.12, h * 1.05, (0, (74, 116, 122), 0.55), (0.5, (44, 78, 86), 0.25), (1, (0, 0, 0), 0))
-        + light("pool", w * 0.4, h * 0.55, h * 0.7, (0, (36, 70, 74), 0.42), (1, (0, 0, 0), 0))
+        + light("lamp", w * 0.42, h * -0.12, h * 1.05, (0, LAMP, 0.55), (0.5, FAR, 0.25), (1, BLACK, 0))
+        + light("pool", w * 0.4, h * 0.55, h * 0.7, (0, (36, 70, 74), 0.42), (1, BLACK, 0))
     )  # fmt: skip
-    body = "".join(f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#{name})"/>' for name in ("a", "lamp", "pool"))
+    body = "".join(
+        f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#{name})"/>' for name in ("a", "lamp", "pool")
+    )
     return pygame.transform.smoothscale(svg(small, body + _wiped(small), defs), size)
 
 
@@ -57,7 +63,8 @@ def _wiped(size: Size) -> str:
         bend, reach = rng.below(h // 3 + 1) - h // 6, w // 5 + rng.below(w // 4 + 1)
         strokes.append(
             f'<path d="M{x} {y} q{reach // 2} {bend} {reach} {bend // 3}" fill="none" stroke="#a9c4c8" '
-            f'stroke-opacity="0.018" stroke-width="{h * (6 + rng.below(8)) / 100:.1f}" stroke-linecap="round"/>'
+            f'stroke-opacity="0.018" stroke-width="{h * (6 + rng.below(8)) / 100:.1f}" '
+            'stroke-linecap="round"/>'
         )
     return "".join(strokes)
 
@@ -67,13 +74,16 @@ def _write(room: pygame.Surface) -> None:
     rng, (w, h) = Rng(f"{_SEED}/chalk"), room.get_size()
     cell = max(120, round((w * h) ** 0.5 / 6))
     writings = rng.shuffled(_WRITINGS)
-    places = [(x, y) for y in range(0, h, cell) for x in range(0, w, cell)]
-    for i, (x, y) in enumerate(places):
+    taken: list[pygame.Rect] = []
+    for i, (x, y) in enumerate((x, y) for y in range(0, h, cell) for x in range(0, w, cell)):
         px = max(14, cell * (10 + rng.below(9)) // 100)
         chalk = set_formula(writings[i % len(writings)], px, CHALK)
         chalk = pygame.transform.rotozoom(chalk, rng.below(15) - 7, 1.0)
         chalk.set_alpha(9 + rng.below(12))
-        room.blit(chalk, (x + rng.below(cell // 2), y + rng.below(cell // 2)))
+        place = chalk.get_rect(topleft=(x + rng.below(cell // 2), y + rng.below(cell // 2)))
+        if place.collidelist(taken) < 0:
+            taken.append(place)
+            room.blit(chalk, place)
 
 
 def _rim(size: Size) -> pygame.Surface:
@@ -82,7 +92,9 @@ def _rim(size: Size) -> pygame.Surface:
     reach = (w * w + h * h) ** 0.5 * 0.58
     dark = (3, 6, 10)
     defs = light("v", w / 2, h * 0.46, reach, (0, dark, 0), (0.5, dark, 0.08), (1, dark, 0.86))
-    return pygame.transform.smoothscale(svg(small, f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#v)"/>', defs), size)
+    return pygame.transform.smoothscale(
+        svg(small, f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#v)"/>', defs), size
+    )
 
 
 def _add_grain(room: pygame.Surface) -> None:

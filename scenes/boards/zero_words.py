@@ -1,4 +1,4 @@
-"""What Speedzero says: log lines, prompts, descriptions. Ids and gaps only; the texts are in the catalogues."""
+"""What Speedzero says: log lines, prompts, descriptions. Ids and gaps; the texts are in the catalogues."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from scenes.boards.board import BoardContext
     from scenes.text import Texts
 
+
 def status(view: View) -> Says:
     """Variant, round and goal."""
     return says(f"zero-status-{view.options.variant}", round=view.round)
@@ -63,24 +64,25 @@ def _deed(
 ) -> tuple[str, dict[str, str | int]]:
     """What a seat did: the middle of the id, and the gaps."""
     match event:
-        case Revealed(card=card):
-            return "revealed", {"card": VALUES[card]}
         case Began(lot=lot):
             return ("began-lot" if lot else "began-high" if view.round == 1 else "began"), {}
-        case Drew(card=card):
-            return ("drew", {}) if card is None else ("drew-card", {"card": VALUES[card]})
-        case Took(card=card):
-            return "took", {"card": VALUES[card]}
-        case Swapped(card=card, out=out, hidden=hidden):
-            return ("swapped-hidden" if hidden else "swapped"), {"card": VALUES[card], "out": VALUES[out]}
-        case Dropped(card=card):
-            return "dropped", {"card": VALUES[card]}
-        case Cleared(column=column, cards=cards):
-            return "cleared", {"column": column + 1, "card": VALUES[cards[0]]}
         case Ended():
             return "ended", {}
+        case Drew(card=card):
+            return ("drew", {}) if card is None else ("drew-card", {"card": VALUES[card]})
+        case Cleared(column=column, cards=cards):
+            return "cleared", {"column": column + 1, "card": VALUES[cards[0]]}
         case Uncovered(cards=cards):
             return "uncovered", {"cards": ", ".join(str(VALUES[card]).replace("-", "−") for card in cards)}
+        case _:
+            return _moved(event)
+
+
+def _moved(event: Revealed | Took | Swapped | Dropped) -> tuple[str, dict[str, str | int]]:
+    card: dict[str, str | int] = {"card": VALUES[event.card]}
+    if isinstance(event, Swapped):
+        return ("swapped-hidden" if event.hidden else "swapped"), {**card, "out": VALUES[event.out]}
+    return {Revealed: "revealed", Took: "took", Dropped: "dropped"}[type(event)], card
 
 
 # --- what to do now ----------------------------------------------------------------------------------------
@@ -91,6 +93,8 @@ def prompt_id(view: View) -> str:
     name = hints.prompt(view)
     if name == "wait" and not view.to_act and view.turn == view.ender:
         return "uncovering"
+    if view.phase == "opening" and not view.to_act:
+        return "dealing"
     if name == "opening" and view.seat is not None and _opened(view, view.seat):
         return "opening-second"
     return name
@@ -122,7 +126,7 @@ def advice(view: View, ctx: BoardContext) -> str:
         return texts.tr("zero-advice-last-turn", name=ctx.seats[view.ender].name, **_gaps(view))
     if name in {"continue", "continue-wait"}:
         return _scored(view, ctx)
-    if name in {"over", "opening-wait"}:
+    if name in {"over", "opening-wait", "dealing"}:
         return ""
     return texts.tr(f"zero-advice-{name}", **_gaps(view))
 
@@ -167,8 +171,10 @@ def effect_note(effect: hints.SwapEffect, card: int, texts: Texts) -> str:
 def describe_slot(view: View, seat: Seat, slot: int, ctx: BoardContext) -> Says:
     """What lies there, of whom, and what its formula means."""
     place: dict[str, str | int] = {
-        "row": slot // COLUMNS + 1, "column": slot % COLUMNS + 1, "name": ctx.seats[seat].name,
-    }  # fmt: skip
+        "row": slot // COLUMNS + 1,
+        "column": slot % COLUMNS + 1,
+        "name": ctx.seats[seat].name,
+    }
     whose = "own" if seat == view.seat else "other"
     field = view.fields[seat]
     shown = field.slots[slot]
@@ -182,7 +188,8 @@ def describe_slot(view: View, seat: Seat, slot: int, ctx: BoardContext) -> Says:
 
 def _pair(field: FieldView, slot: int) -> int | None:
     """The value of the pair in the slot's column."""
-    return next((hints.value_at(field.slots[p]) for p in hints.pairs(field.slots) if p % COLUMNS == slot % COLUMNS), None)
+    paired = (p for p in hints.pairs(field.slots) if p % COLUMNS == slot % COLUMNS)
+    return next((hints.value_at(field.slots[p]) for p in paired), None)
 
 
 def meaning(card: int, pair: int | None, texts: Texts) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from game.catalog import GAMES
-from game.zero.types import Draw, Drop, Options, Reveal
+from game.zero.cards import VALUES
+from game.zero.types import Draw, Drop, Hidden, Options, Reveal, Swap
 from net.local import MemoryJournal
 from net.messages import (
     PROTOCOL,
@@ -52,9 +53,17 @@ def verify(key: bytes, nonce: bytes, signature: bytes) -> bool:
 
 
 def hasty(view: Value) -> Value:
-    """A quick player: draws, drops and turns up, so that rounds end soon."""
-    wanted = [intent for kind in (Drop, Reveal, Draw) for intent in view.legal if isinstance(intent, kind)]
-    return wanted[0] if wanted else view.legal[0]
+    """A quick player: each turn opens a hidden card, and low cards are kept, so that games end soon."""
+    keep = view.phase == "drawn" and VALUES[view.hand.card] < 4
+    wanted = (Draw, Reveal, Swap if keep else Drop)
+    return next((intent for intent in view.legal if _opens(view, intent, wanted)), view.legal[0])
+
+
+def _opens(view: Value, intent: Value, wanted: tuple[type, ...]) -> bool:
+    """Whether it is of these kinds and, if it concerns a slot, a hidden one."""
+    slot = getattr(intent, "slot", None)
+    hidden = slot is None or isinstance(view.fields[view.seat].slots[slot], Hidden)
+    return isinstance(intent, wanted) and hidden
 
 
 class Person:
@@ -91,6 +100,10 @@ class Person:
     def table(self) -> AtTable:
         """The table as this player knows it."""
         return self.last(AtTable)
+
+    def status(self) -> str:
+        """How the table stands."""
+        return self.table.info.status
 
     @property
     def view(self) -> Value:

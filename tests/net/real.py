@@ -39,6 +39,11 @@ def until(done: Callable[[], object], turn: Callable[[], object], patience: floa
         turn()
 
 
+def nap() -> None:
+    """A turn in which other processes work."""
+    time.sleep(0.005)
+
+
 def alive(pid: int) -> bool:
     """Whether a process still runs; one that only waits to be collected by its parent does not."""
     try:

@@ -20,7 +20,7 @@ def finished(
     berta.say(Sit(anna.table.info.id))
     anna.say(Start(fill))
     play_on(anna, berta)
-    assert anna.table.info.status == "over"
+    assert anna.status() == "over"
     return hall, anna, berta
 
 
@@ -45,10 +45,10 @@ def test_it_starts_when_all_want_it() -> None:
     """With people it waits for all of them; then the seats are as they were."""
     _, anna, berta = finished(EASY)
     anna.say(Again())
-    assert anna.table.info.status == "over"
+    assert anna.status() == "over"
     assert [seat.again for seat in berta.table.info.seats] == [True, False, False]
     berta.say(Again())
-    assert anna.table.info.status == "running"
+    assert anna.status() == "running"
     assert (anna.table.seat, berta.table.seat, berta.table.play) == (0, 1, 2)
     assert not any(seat.again for seat in anna.table.info.seats)
 
@@ -59,9 +59,9 @@ def test_it_waits_for_the_one_who_is_away() -> None:
     berta.say(Again())
     berta.lose_connection()
     anna.say(Again())
-    assert anna.table.info.status == "over"
+    assert anna.status() == "over"
     berta.come_back()
-    assert berta.table.info.status == "running"
+    assert berta.status() == "running"
     assert berta.table.seat == 1
 
 
@@ -70,7 +70,7 @@ def test_after_two_minutes_the_seat_is_free() -> None:
     hall, anna, berta = finished()
     berta.say(Again())
     hall.wait(KEPT - 1)
-    assert anna.table.info.status == "over"
+    assert anna.status() == "over"
     hall.wait(2)
     assert anna.all(Gone)
     info = berta.table.info
@@ -87,7 +87,7 @@ def test_after_two_minutes_computers_sit_down_where_the_table_says_so() -> None:
     hall, anna, berta = finished(fill=EASY, free=1)
     berta.say(Again())
     hall.wait(KEPT + 1)
-    assert berta.table.info.status == "running"
+    assert berta.status() == "running"
     assert [seat.strength for seat in berta.table.info.seats] == [EASY, None, EASY]
     assert anna.all(Gone)
 
@@ -97,7 +97,7 @@ def test_the_other_one_leaves() -> None:
     _, anna, berta = finished()
     anna.say(Again())
     berta.say(Leave())
-    assert anna.table.info.status == "open"
+    assert anna.status() == "open"
     assert anna.table.info.seats[1].kind == "free"
 
 
@@ -109,7 +109,7 @@ def test_a_leavers_computer_does_not_stay() -> None:
     assert anna.table.info.seats[1].strength == NORMAL
     play_on(anna)
     anna.say(Again())
-    assert anna.table.info.status == "open"
+    assert anna.status() == "open"
     berta.say(Sit(anna.table.info.id))
     assert berta.table.seat == 1
     assert hall.hosted().plays == 2
@@ -121,7 +121,7 @@ def test_the_clock_of_kept_seats_ends_with_the_wish() -> None:
     anna.say(Again(), Leave())
     hall.wait(KEPT + 1)
     assert berta.all(Gone) == []
-    assert berta.table.info.status == "over"
+    assert berta.status() == "over"
 
 
 def test_only_after_a_game_and_only_for_players() -> None:
@@ -153,7 +153,7 @@ def test_a_finished_table_nobody_comes_back_to_vanishes() -> None:
         person.lose_connection()
     hall.wait(KEPT - 1)
     anna.come_back()
-    assert anna.table.info.status == "over"
+    assert anna.status() == "over"
     assert anna.all(Frame)
     anna.lose_connection()
     hall.wait(KEPT + 1)

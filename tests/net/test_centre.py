@@ -17,8 +17,8 @@ from net.client import Client, State
 from net.identity import Identity
 from net.messages import PROTOCOL, Frame, Hello, Leave, Refused, decode_from_centre, encode
 from net.store import Full
-from net.transport import Arrived, Joined
-from tests.net.real import Guest, Party
+from net.transport import Arrived, Joined, Lost
+from tests.net.real import Guest, Party, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,8 +108,7 @@ def test_other_protocols_are_told_the_versions(party: Party) -> None:
             heard.append(decode_from_centre(happened.data) if isinstance(happened, Arrived) else happened)
 
     party.guests = []
-    while not any(type(each).__name__ == "Lost" for each in heard):
-        turn()
+    until(lambda: any(isinstance(each, Lost) for each in heard), turn)
     link.close()
     wanted = Refused("protocol", (("centre", PROTOCOL), ("client", PROTOCOL + 1)), "hello")
     assert wanted in heard
@@ -154,12 +153,8 @@ def test_rubbish_in_messages_is_shown_out(party: Party) -> None:
             for number in range(40):
                 link.send(each.peer, bytes([number]) * 60)
 
-    for _ in range(20_000):
-        if "Lost" in happened:
-            break
-        turn()
+    until(lambda: "Lost" in happened, turn)
     link.close()
-    assert "Lost" in happened
     party.until(lambda: all(guest.over for guest in guests))
 
 
@@ -225,8 +220,7 @@ def test_a_full_disk_confirms_nothing(party: Party, tmp_path: Path) -> None:
     party.centre.farewell("disk")
     party.link.close()
     for guest in guests:
-        while guest.client.state is not State.REFUSED:
-            guest.turn()
+        until(lambda guest=guest: guest.client.state is State.REFUSED, guest.turn)
         assert guest.client.refusal == Refused("disk")
 
 

@@ -1,4 +1,4 @@
-"""Opening tables, sitting down, starting, leaving, coming back, looking on."""
+"""Opening tables, sitting down, starting, getting up again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from net.messages import (
     Gone,
     Leave,
     OpenTable,
-    Past,
     Sit,
     Start,
     TableInfo,
@@ -23,7 +22,7 @@ from net.messages import (
 )
 from net.session import LIMIT
 from net.tables import HOLD
-from tests.net.hall import OPTIONS, Hall, play_on, shared, solo
+from tests.net.hall import OPTIONS, Hall, shared, solo
 
 EASY, NORMAL, STRONG = Strength.EASY, Strength.NORMAL, Strength.STRONG
 
@@ -240,175 +239,6 @@ def test_an_open_seat_is_held_for_a_moment() -> None:
     anna.lose_connection()
     hall.wait(HOLD + 1)
     assert hall.journal.tables() == []
-
-
-# --- leaving a running game --------------------------------------------------------------------------------
-
-
-def test_a_computer_takes_the_seat_over() -> None:
-    """Who leaves is replaced by a computer of normal strength; the game goes on, without way back."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(shared(None, None))
-    number = anna.table.info.id
-    berta.say(Sit(number))
-    anna.say(Start())
-    berta.say(Leave())
-    assert berta.all(Gone)
-    assert anna.table.info.seats[1].strength == NORMAL
-    berta.say(Sit(number))
-    assert berta.refusal() == "running"
-    berta.lose_connection()
-    berta.come_back()
-    assert berta.all(AtTable) == []
-    play_on(anna)
-    assert anna.table.info.status == "over"
-
-
-def test_the_last_person_leaving_ends_the_game() -> None:
-    """Computers alone don't go on."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(shared(None, None, EASY))
-    berta.say(Sit(anna.table.info.id))
-    anna.say(Start(), Leave())
-    berta.say(Leave())
-    assert hall.journal.tables() == []
-
-
-def test_giving_up_a_solo_game_drops_it() -> None:
-    """Leave alone is giving up: the table is gone, and another can be opened."""
-    hall = Hall()
-    anna = hall.person("Anna")
-    anna.say(solo(EASY), Leave())
-    assert anna.all(Gone)
-    assert hall.journal.tables() == []
-    anna.say(solo(EASY))
-    assert anna.table.info.status == "running"
-
-
-# --- coming back -------------------------------------------------------------------------------------------
-
-
-def test_back_in_the_same_seat_with_all_that_happened() -> None:
-    """After a lost connection: the same seat, the whole story as this seat may know it, and the view now."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(shared(None, None, EASY))
-    berta.say(Sit(anna.table.info.id))
-    anna.say(Start())
-    play_on(anna, berta, steps=20)
-    berta.lose_connection()
-    assert not anna.table.info.seats[1].online
-    for _ in range(8):
-        anna.act()
-        hall.wait(1.0)
-    before = hall.hosted()
-    berta.come_back()
-    order = [type(message) for message in berta.inbox if isinstance(message, AtTable | Past | Frame)]
-    assert order == [AtTable, *[Past] * len(berta.all(Past)), Frame]
-    assert berta.table.seat == 1
-    assert before.play
-    assert berta.view == before.play.table.view(1)
-    assert berta.last(Frame).events == ()
-    assert anna.table.info.seats[1].online
-    story = [event for part in berta.all(Past) for event in part.events]
-    starts = [part.start for part in berta.all(Past)]
-    assert starts == [sum(len(part.events) for part in berta.all(Past)[:n]) for n in range(len(starts))]
-    assert len(story) == len(before.play._events)
-
-
-def test_a_solo_game_waits() -> None:
-    """The client of a solo game disappears: nobody moves; days later it goes on where it was."""
-    hall = Hall()
-    anna = hall.person("Anna")
-    anna.say(solo(EASY, EASY, clock=30))
-    play_on(anna, steps=10)
-    before = hall.hosted()
-    assert before.play
-    anna.lose_connection()
-    digest, played = before.play.table.digest(), before.play.elapsed(hall.now)
-    assert hall.session.wake(hall.now) is None
-    hall.now += 3 * 86_400
-    hall.settle()
-    assert before.play.table.digest() == digest
-    anna.come_back()
-    assert before.play.elapsed(hall.now) == pytest.approx(played)
-    clock = anna.last(Frame).clock
-    assert clock in {30_000, None}
-    play_on(anna)
-    assert anna.table.info.status == "over"
-
-
-def test_the_name_may_have_changed() -> None:
-    """The key is the player: back under another name it is the same seat."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(shared(None, None))
-    berta.say(Sit(anna.table.info.id))
-    berta.lose_connection()
-    berta.name = "Bertha"
-    berta.come_back()
-    assert anna.table.info.seats[1].name == "Bertha"
-
-
-# --- looking on --------------------------------------------------------------------------------------------
-
-
-def test_watching_a_running_table() -> None:
-    """A watcher has no seat, sees the public view of every step and the story so far, and can't play."""
-    hall = Hall()
-    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
-    anna.say(shared(None, None))
-    berta.say(Sit(anna.table.info.id))
-    anna.say(Start())
-    play_on(anna, berta, steps=9)
-    carl.say(Watch(anna.table.info.id))
-    assert carl.table.seat is None
-    assert not carl.table.host
-    assert carl.all(Past)
-    assert (carl.view.seat, carl.view.legal) == (None, ())
-    seen = len(carl.all(Frame))
-    play_on(anna, berta, steps=5)
-    assert len(carl.all(Frame)) == seen + 5
-    carl.intend(anna.view.legal[0] if anna.view.legal else berta.view.legal[0])
-    assert carl.refusal() == "no-table"
-    carl.say(Leave())
-    assert carl.all(Gone)
-    assert anna.table.info.status == "running"
-
-
-def test_watching_only_where_allowed() -> None:
-    """The opener may have said no."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(shared(None, None, watch=False))
-    berta.say(Watch(anna.table.info.id))
-    assert berta.refusal() == "no-watching"
-
-
-def test_a_watcher_may_sit_down() -> None:
-    """Looking on binds nobody: sit down there, watch elsewhere, or open a table."""
-    hall = Hall()
-    anna, berta, carl = (hall.person(name) for name in ("Anna", "Berta", "Carl"))
-    anna.say(shared(None, None))
-    berta.say(shared(None, None))
-    carl.say(Watch(anna.table.info.id), Watch(berta.table.info.id), Sit(berta.table.info.id))
-    assert carl.table.info.id == berta.table.info.id
-    assert carl.table.seat == 1
-    assert all(not table.watchers for table in hall.session._house.tables.values())
-
-
-def test_busy_while_people_play_together() -> None:
-    """A centre is busy with present people at shared tables, not with solo games or absent people."""
-    hall = Hall()
-    anna, berta = hall.person("Anna"), hall.person("Berta")
-    anna.say(solo(EASY))
-    assert not hall.session.busy()
-    berta.say(shared(None, None))
-    assert hall.session.busy()
-    berta.lose_connection()
-    assert not hall.session.busy()
 
 
 # --- turbo -------------------------------------------------------------------------------------------------

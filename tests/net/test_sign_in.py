@@ -107,7 +107,9 @@ def test_what_a_dropped_connection_still_says_is_not_heard() -> None:
     hall.session.receive(9, encode(Hello(PROTOCOL, anna.key, "Anna")), hall.now)
     challenge = msgspec.msgpack.decode(hall.session.drain()[-1][1])
     hall.session.receive(9, encode(Proof(sign(anna.key, challenge["nonce"]))), hall.now)
+    hall.session.drain()
     hall.session.receive(anna.peer, encode(Leave()), hall.now)
+    assert hall.session.drain() == []
     assert hall.hosted().seating.seat_of(anna.last(Welcome).player) == 0
 
 

@@ -10,8 +10,10 @@ from game.catalog import GAMES
 from game.contract import Strength
 from net.address import Address
 from net.messages import AtTable, Refused, SeatInfo, TableInfo
+from scenes.join import JoinScene
 from scenes.lobby import LobbyScene
 from scenes.rules_page import OpenSection, RulesScene
+from scenes.settings import SettingsScene
 from scenes.setup import Open, Pick, SetupScene
 from scenes.title import TitleScene
 from tests.gallery import TALL, USUAL, shot
@@ -41,7 +43,8 @@ def table(number: int, *seats: SeatInfo, **more: Any) -> TableInfo:
 
 TABLES = (
     table(1, person("Annegret-Sophie vom Berg"), person("Bo"), FREE, FREE),
-    table(2, person("Cem"), computer(Strength.STRONG), person("Dörte"), computer(Strength.EASY), status="running", pace="fast", clock=30),
+    table(2, person("Cem"), computer(Strength.STRONG), person("Dörte"), computer(Strength.EASY),
+          status="running", pace="fast", clock=30),
     table(3, person("Emil"), person("Fatma", online=False), status="running", watch=False, clock=0),
     table(4, person("Gül"), FREE, computer(Strength.NORMAL)),
     table(5, person("Hanna"), person("Ida"), person("Jo"), FREE, status="over"),
@@ -54,7 +57,7 @@ def solo_game() -> AtTable:
     return AtTable(info, 0, host=True, play=1)
 
 
-@shot("title", ALL, focused="door-zero")
+@shot("title", ALL, focused="open-zero")
 def title(context: FakeContext) -> TitleScene:
     return TitleScene(context)
 
@@ -78,7 +81,12 @@ def setup_alone(context: FakeContext) -> SetupScene:
 def setup_alone_full(context: FakeContext) -> SetupScene:
     title_continue(context)
     scene = SetupScene(context, "zero", "alone")
-    for pick in (Pick("count", 3), Pick("others", Strength.STRONG, 1), Pick("clock", 30), Pick("pace", "fast")):
+    for pick in (
+        Pick("count", 3),
+        Pick("others", Strength.STRONG, 1),
+        Pick("clock", 30),
+        Pick("pace", "fast"),
+    ):
         scene.activate(pick, 0.0)
     return scene
 
@@ -132,6 +140,32 @@ def lobby_refused(context: FakeContext) -> LobbyScene:
     context.other_end.news["refusals"].append(Refused("seat-taken"))
     scene.update(0.1)
     return scene
+
+
+@shot("join", ALL, focused="connect")
+def join(context: FakeContext) -> JoinScene:
+    return JoinScene(context)
+
+
+@shot("join-unreachable")
+def join_unreachable(context: FakeContext) -> JoinScene:
+    context.save(addresses=("192.168.178.23:47555", "spielrechner.fritz.box:47556", "10.0.0.7:47555"))
+    scene = JoinScene(context, "192.168.178.23")
+    context.other_end.refuse(Refused("unreachable", (("address", "192.168.178.23:47555"),)))
+    scene.update(0.1)
+    return scene
+
+
+@shot("join-connecting")
+def join_connecting(context: FakeContext) -> JoinScene:
+    scene = JoinScene(context, "192.168.178.23")
+    scene.update(0.1)
+    return scene
+
+
+@shot("settings", ALL, focused="language-0")
+def settings(context: FakeContext) -> SettingsScene:
+    return SettingsScene(context)
 
 
 def _rules(index: int) -> None:

@@ -59,7 +59,7 @@ def _full(background: pygame.Surface, things: list[Shown]) -> bytes:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seed", range(4))
 def test_pictures_equal_a_full_redraw(size: tuple[int, int], seed: int) -> None:
-    """Over random comings, goings, moves, fades and changes of order, every picture is that of a full redraw."""
+    """Over random comings, goings, moves, fades and changes of order, it is always that of a full redraw."""
     rng = random.Random(seed)
     surfaces = [_surface(rng) for _ in range(12)]
     background, target = pygame.Surface(size), pygame.Surface(size)

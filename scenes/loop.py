@@ -1,0 +1,264 @@
+"""The one loop: events → actions → scenes, and their pictures → the window. It waits only for the next frame.
+
+    Loop(context, *scenes).run()                    until the last scene is gone; the last one is on top
+    loop.turn(now)                                  one turn, for tests: post pygame events before it
+
+What the loop does by itself: hover and focus (a thing's `hint` shows), arrows and Tab, activation by click,
+tap or Enter (`scene.activate(thing.act)`), text entries (`scene.forms`), F11, the window's end. A click while
+things travel completes the motion first. Scenes hear of everything else by `handle`. A scene may also have
+
+    pointed(thing or None, now)                     what is pointed at or focused has changed
+    hurried(now)                                    a person completed the motion
+    speed                                           how much faster than usual things shall move
+
+Scenes under a `dim` one are updated, but hear nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.focus import ARROWS
+from scenes.input import Action, Devices, Verb, wants_fullscreen
+from scenes.screen import Deck, Screen
+from scenes.stack import Change, Pop, Quit, changed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenes.context import Context
+    from scenes.placed import Placed
+    from scenes.stack import Scene
+
+FPS = 60
+DOWN = 0.12
+"""Seconds a pressed button looks pressed."""
+LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
+STEPS = {Verb.NEXT: 1, Verb.PREVIOUS: -1}
+
+
+class Loop:
+    """The stack of scenes on the window. `flip` brings drawn areas to the screen."""
+
+    def __init__(
+        self,
+        context: Context,
+        *scenes: Scene,
+        flip: Callable[[list[pygame.Rect]], object] = pygame.display.update,
+        fullscreen: Callable[[], object] = pygame.display.toggle_fullscreen,
+    ) -> None:
+        self.context = context
+        self.decks = [Deck(scene) for scene in scenes]
+        self.screen = Screen(pygame.display.get_surface() or pygame.display.set_mode((1280, 720)))
+        self._flip, self._fullscreen = flip, fullscreen
+        self._devices = Devices()
+        self._revision = context.revision
+        self._size = self.screen.window.get_size()
+        self._down_until = 0.0
+        self._told: tuple[Deck, Placed | None] | None = None
+        self._swallow = False
+        self._fresh = self._first = True
+        self._slide = 0
+
+    def run(self) -> None:
+        """Until the last scene is gone."""
+        clock = pygame.time.Clock()
+        while self.turn(time.monotonic()):
+            clock.tick(FPS)
+
+    def turn(self, now: float) -> bool:
+        """One turn at this time (seconds, monotonic); whether the program goes on."""
+        for event in pygame.event.get():
+            self._event(event, now)
+            if not self.decks:
+                return False
+        self.context.poll(now)
+        if self.context.revision != self._revision:
+            self._revision = self.context.revision
+            for deck in self.decks:
+                deck.scene.refresh()
+        for deck in self._visible():
+            if deck in self.decks:
+                self._change(deck, deck.scene.update(now), now)
+        if self.decks:
+            self._show(now)
+        return bool(self.decks)
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def _visible(self) -> list[Deck]:
+        """The decks that can be seen: from the last one that covers everything."""
+        start = len(self.decks) - 1
+        while start > 0 and (picture := self.decks[start].picture) is not None and picture.dim:
+            start -= 1
+        return self.decks[max(0, start) :]
+
+    def _show(self, now: float) -> None:
+        cut = self._fit() or self._first or bool(self._slide)
+        decks = self._look(now)
+        for deck in decks:
+            if deck.forms is not None and deck.forms.update(now):
+                self.screen.stir()
+        if self.screen.down and now >= self._down_until:
+            self.screen.down = ""
+        motion = self.screen.motion
+        motion.reduced, motion.speed = (
+            self.context.settings.reduced_motion,
+            getattr(decks[-1].scene, "speed", 1.0),
+        )
+        if self._slide and not motion.reduced:
+            self.screen.slide(decks, self._slide, now)
+        else:
+            self.screen.show(decks, self._fresh, now, cut)
+        self._slide, self._fresh, self._first = 0, False, False
+        if self.screen.drawn:
+            self._flip(self.screen.drawn)
+
+    def _look(self, now: float) -> list[Deck]:
+        """What the scenes show now, those that can be seen."""
+        for deck in self._visible():
+            self._fresh = deck.look(self._size, now) or self._fresh
+        if self._tell(now):
+            self._fresh = self.decks[-1].look(self._size, now) or self._fresh
+        return self._visible()
+
+    def _fit(self) -> bool:
+        """Take over the window's size; whether it is another one."""
+        window = pygame.display.get_surface()
+        if window is None or (window is self.screen.window and window.get_size() == self._size):
+            return False
+        self.screen.resized(window)
+        self._size = window.get_size()
+        return True
+
+    def _tell(self, now: float) -> bool:
+        """Let the scene know what is pointed at or focused, if that is something else than before."""
+        deck = self.decks[-1]
+        thing = deck.find(deck.lit) if deck.lit else None
+        if self._told == (deck, thing):
+            return False
+        self._told = (deck, thing)
+        active = thing is not None and thing.act is not None and not deck.point.visible
+        with contextlib.suppress(pygame.error):  # there are screens without a pointer
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if active else pygame.SYSTEM_CURSOR_ARROW)
+        pointed = getattr(deck.scene, "pointed", None)
+        if pointed is not None:
+            pointed(thing, now)
+        return pointed is not None
+
+    def _change(self, deck: Deck, change: Change | None, now: float) -> None:
+        """What a scene wants next. One that is covered by others takes them off first."""
+        if change is None:
+            return
+        top, known = self.decks[-1], {id(one.scene): one for one in self.decks}
+        stack = [one.scene for one in self.decks]
+        kept = self.decks.index(deck) + 1
+        for scene in reversed(stack[kept:]):
+            scene.leave()
+        self.decks = [known.get(id(scene)) or Deck(scene) for scene in changed(stack[:kept], change)]
+        if self.decks:
+            self._turn(top, now, back=isinstance(change, Pop))
+
+    def _turn(self, before: Deck, now: float, back: bool) -> None:
+        """How the new top comes: sliding, unless one of the two is a dialog over the other."""
+        top = self.decks[-1]
+        top.look(self._size, now)
+        top.point.visible = before.point.visible
+        top.hovered = "" if top.point.visible else top.under(*self._devices.pointer)
+        dialog = any(deck.picture is not None and deck.picture.dim for deck in (before, top))
+        self._slide, self._fresh = 0 if dialog else -1 if back else 1, True
+
+    # --- hearing -------------------------------------------------------------------------------------------
+
+    def _event(self, event: pygame.event.Event, now: float) -> None:
+        deck = self.decks[-1]
+        self._swallow = self._swallow and event.type != pygame.KEYDOWN
+        if event.type == pygame.QUIT:
+            self._change(deck, Quit(), now)
+        elif wants_fullscreen(event):
+            self._fullscreen()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._flip([self.screen.window.get_rect()])
+        elif event.type == pygame.WINDOWLEAVE:
+            deck.hovered = ""
+        elif event.type == pygame.TEXTINPUT and self._swallow:
+            self._swallow = False  # the letter of the key that began the typing
+        elif not self._entry(deck, event, now):
+            action = self._devices.action(event)
+            if action is not None:
+                self._act(deck, action, now)
+                self._swallow = event.type == pygame.KEYDOWN and bool(deck.forms and deck.forms.typing)
+
+    def _entry(self, deck: Deck, event: pygame.event.Event, now: float) -> bool:
+        """Whether the event was for a text entry."""
+        forms = deck.forms
+        if forms is None:
+            return False
+        said = forms.said(event)
+        if said is not None:
+            self._change(deck, deck.scene.activate(said, now), now)
+            return True
+        action = self._devices.action(event) if event.type == pygame.KEYDOWN and forms.typing else None
+        if action is not None and action.verb in LEAVES_ENTRY:
+            forms.blur()
+            return action.verb is Verb.BACK
+        taken = forms.process(event)
+        if taken and event.type == pygame.MOUSEBUTTONDOWN:
+            deck.point.to(f"form/{forms.focused}")
+        return taken
+
+    def _act(self, deck: Deck, action: Action, now: float) -> None:
+        match action.verb:
+            case Verb.POINT:
+                deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
+            case Verb.PRESS:
+                deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
+                self._hurry(deck, now)
+                self._activate(deck, deck.hovered, action, now)
+            case Verb.CONFIRM:
+                self._confirm(deck, action, now)
+            case verb if verb in ARROWS or verb in STEPS:
+                self._go(deck, action, now)
+            case _:
+                self._change(deck, deck.scene.handle(action, now), now)
+
+    def _hurry(self, deck: Deck, now: float) -> None:
+        hurried = getattr(deck.scene, "hurried", None)
+        if self.screen.hurry(now) and hurried is not None:
+            hurried(now)
+
+    def _confirm(self, deck: Deck, action: Action, now: float) -> None:
+        """Enter means what can be seen to be meant; otherwise it shows where the focus is."""
+        self._hurry(deck, now)
+        if deck.lit:
+            self._activate(deck, deck.lit, action, now)
+        elif deck.point.key:
+            deck.point.visible = True
+        else:
+            self._change(deck, deck.scene.handle(action, now), now)
+
+    def _activate(self, deck: Deck, key: str, action: Action, now: float) -> None:
+        thing = deck.find(key) if key else None
+        if thing is not None and key.startswith("form/") and deck.forms is not None:
+            deck.forms.press(key)
+        elif thing is None or thing.act is None:
+            self._change(deck, deck.scene.handle(action, now), now)
+        else:
+            self.screen.down, self._down_until = key, now + DOWN
+            self._change(deck, deck.scene.activate(thing.act, now), now)
+
+    def _go(self, deck: Deck, action: Action, now: float) -> None:
+        """Move the focus; from where the pointer is, if that was used last."""
+        if not deck.point.visible and deck.hovered:
+            deck.point.to(deck.hovered)
+        deck.point.visible = True
+        by = STEPS.get(action.verb)
+        moved = deck.point.arrow(action.verb) if by is None else deck.point.step(by)
+        if not moved:
+            self._change(deck, deck.scene.handle(action, now), now)
+        elif deck.forms is not None and deck.point.key.startswith("form/"):
+            deck.forms.focus(deck.point.key.removeprefix("form/"))

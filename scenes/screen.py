@@ -1,0 +1,233 @@
+"""The pictures of the scenes that can be seen, as one on the window: layers, hints, ring, transitions.
+
+Not here: events and the stack (`loop.py`). A `Deck` is a scene on the stack with its last picture and focus.
+Things of the scene at height n of the stack are shown as "n/key", so that the scenes' keys never meet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+from msgspec import Struct
+
+from scenes import theme
+from scenes.art import paint
+from scenes.focus import FocusPoint, spots
+from scenes.forms import Forms
+from scenes.kit import Fill, Focus, pressed
+from scenes.motion import Motion, out_cubic
+from scenes.placed import Journey, Placed, Rect
+from scenes.snapshot import DIM, RING
+from scenes.stage import Shown, Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.stack import Picture, Scene
+
+HEIGHT = 10_000
+"""Layers per scene."""
+RING_LAYER = 450
+SLIDE = 0.22
+SLIDE_SHARE = 0.3
+"""The old picture gives way by this share of the width while the new one comes in."""
+
+
+class Deck:
+    """A scene on the stack."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.picture: Picture | None = None
+        self.point = FocusPoint()
+        self.hovered = ""
+
+    @property
+    def forms(self) -> Forms | None:
+        """The scene's text entries, if it has any."""
+        found = getattr(self.scene, "forms", None)
+        return found if isinstance(found, Forms) else None
+
+    @property
+    def things(self) -> Sequence[Placed]:
+        """What was shown last."""
+        return self.picture.things if self.picture is not None else ()
+
+    @property
+    def lit(self) -> str:
+        """The key that is pointed at, or has the visible focus."""
+        return self.point.key if self.point.visible else self.hovered
+
+    def look(self, size: tuple[int, int], now: float) -> bool:
+        """Ask for the scene's picture; whether there is a new one."""
+        picture = self.scene.picture(size, now)
+        if picture is None:
+            return False
+        self.picture = picture
+        self.point.update([*spots(picture.things), *(self.forms.spots() if self.forms else ())])
+        if self.hovered and self.find(self.hovered) is None:
+            self.hovered = ""
+        return True
+
+    def under(self, x: int, y: int) -> str:
+        """The key of the uppermost thing there that can be pointed at."""
+        entry = self.forms.at(x, y) if self.forms else ""
+        hit = [one for one in self.things if one.region and one.rect.contains(x, y)]
+        return entry or (max(reversed(hit), key=lambda one: one.layer).key if hit else "")
+
+    def find(self, key: str) -> Placed | None:
+        """The thing of that key; an entry looks like one that cannot be seen."""
+        for field in self.forms.fields if self.forms else ():
+            if key == f"form/{field.key}":
+                return Placed(key, field.rect, Fill(theme.CLEAR), 0, None, field.region, field.describe)
+        return next((one for one in self.things if one.key == key), None)
+
+
+class Slide(Struct, frozen=True):
+    """One picture gives way to another; `way` 1: the new one comes from the right, −1: from the left."""
+
+    old: pygame.Surface
+    new: pygame.Surface
+    begin: float
+    way: int
+
+
+class Screen:
+    """What is on the window, and how it got there. `drawn` are the areas of the window drawn last."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self.window = window
+        self.motion = Motion()
+        self.down = ""
+        self.drawn: list[pygame.Rect] = []
+        self._stage = Stage()
+        self._slide: Slide | None = None
+        self._background = pygame.Surface((1, 1))
+        self._busy = self._dirty = True
+        self._lit: Any = None
+
+    @property
+    def sliding(self) -> bool:
+        """Whether a transition is under way."""
+        return self._slide is not None
+
+    def hurry(self, now: float) -> bool:
+        """Complete what is on its way; whether anything was that a person waits for."""
+        waited = self.sliding or self.motion.travelling(now)
+        if waited:
+            self.motion.finish()
+            self._end_slide()
+        return waited
+
+    def stir(self) -> None:
+        """Something looks different though no scene gave a new picture."""
+        self._dirty = True
+
+    def resized(self, window: pygame.Surface) -> None:
+        """Another window, or another size."""
+        self.window, self._slide = window, None
+        self._stage, self._lit = Stage(), None
+        self.motion.cut(())
+
+    def show(self, decks: Sequence[Deck], fresh: bool, now: float, cut: bool = False) -> None:
+        """Draw what changed. `decks` can be seen, lowest first; `fresh`: one of them has a new picture."""
+        lit = (decks[-1].lit, decks[-1].point.visible, self.down)
+        if fresh or lit != self._lit or cut:
+            self._lit = lit
+            self._compose(decks, fresh, now, cut)
+        if self._slide is not None:
+            self._draw_slide(self._slide, now)
+        elif self._dirty or self._busy:
+            self._busy, self._dirty = self.motion.busy(now), False
+            shown = [*self.motion.at(now), *self._extras(decks)]
+            self.drawn = self._stage.draw(self.window, self._background, shown)
+        else:
+            self.drawn = []
+
+    def slide(self, decks: Sequence[Deck], way: int, now: float) -> None:
+        """From what is on the window to these decks."""
+        old = self.window.copy()
+        self._slide = None
+        self._stage = Stage()
+        self.show(decks, True, now, cut=True)
+        self._slide = Slide(old, self.window.copy(), now, way)
+
+    # --- one picture ---------------------------------------------------------------------------------------
+
+    def _compose(self, decks: Sequence[Deck], fresh: bool, now: float, cut: bool) -> None:
+        things: list[Placed] = []
+        journeys: list[Journey] = []
+        for height, deck in enumerate(decks):
+            things += self._things(deck, height, top=height == len(decks) - 1)
+            if fresh and deck.picture is not None and deck.picture.journeys:
+                journeys += [_raised_way(way, height) for way in deck.picture.journeys]
+                deck.picture = msgspec.structs.replace(deck.picture, journeys=())
+        base = decks[0].picture
+        if base is not None and base.background is not None:
+            self._background = base.background
+        if cut:
+            self.motion.cut(things)
+        else:
+            self.motion.show(things, journeys, now)
+        self._dirty = True
+
+    def _things(self, deck: Deck, height: int, top: bool) -> list[Placed]:
+        veil = Rect(0, 0, *self.window.get_size())
+        things = [Placed(f"{height}/", veil, Fill(DIM), height * HEIGHT - 1)] if height else []
+        for thing in deck.things:
+            art = thing.art
+            if top and thing.key == deck.lit and thing.hint is not None:
+                art = thing.hint
+            if top and thing.key == self.down:
+                art = pressed(art)
+            key, layer = f"{height}/{thing.key}", thing.layer + height * HEIGHT
+            things.append(msgspec.structs.replace(thing, key=key, layer=layer, art=art))
+        return things
+
+    def _extras(self, decks: Sequence[Deck]) -> list[Shown]:
+        """Text entries, and the ring around the focus."""
+        extras = []
+        for height, deck in enumerate(decks):
+            if deck.forms is not None:
+                extras += [
+                    one._replace(key=f"{height}/{one.key}", layer=one.layer + height * HEIGHT)
+                    for one in deck.forms.shown()
+                ]
+        top = decks[-1]
+        typed = top.forms.focused if top.forms is not None else ""
+        ringed = f"form/{typed}" if typed else top.point.key if top.point.visible else ""
+        thing = top.find(ringed) if ringed else None
+        if thing is not None:
+            around = pygame.Rect(thing.rect.inset(-RING))
+            ring = paint(Focus(), around.size)
+            extras.append(Shown("ring", around, ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
+        return extras
+
+    # --- transitions ---------------------------------------------------------------------------------------
+
+    def _draw_slide(self, slide: Slide, now: float) -> None:
+        p = (now - slide.begin) / SLIDE
+        if p >= 1:
+            self._end_slide()
+            self.window.blit(slide.new, (0, 0))
+        else:
+            w, h = self.window.get_size()
+            gone = round(w * out_cubic(max(0.0, p)))
+            behind, edge = round(gone * SLIDE_SHARE), w - gone
+            if slide.way > 0:
+                self.window.blit(slide.old, (0, 0), (behind, 0, edge, h))
+                self.window.blit(slide.new, (edge, 0), (0, 0, gone, h))
+            else:
+                self.window.blit(slide.old, (gone, 0), (w - edge - behind, 0, edge, h))
+                self.window.blit(slide.new, (0, 0), (w - gone, 0, gone, h))
+        self.drawn = [self.window.get_rect()]
+
+    def _end_slide(self) -> None:
+        if self._slide is not None:
+            self._slide, self._stage, self._dirty = None, Stage(), True
+
+
+def _raised_way(way: Journey, height: int) -> Journey:
+    return msgspec.structs.replace(way, source=f"{height}/{way.source}", to=f"{height}/{way.to}")

@@ -1,0 +1,297 @@
+"""The column at the right: the log above, the chat below. Pictures only; the data are elsewhere."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes import kit, letters, theme
+from scenes.chat import words
+from scenes.placed import Placed, Rect, says
+from scenes.table_parts import GLASS, HAIR, SIDE_LAYER, SOFT, Do
+
+if TYPE_CHECKING:
+    from scenes.boards.board import SeatLook
+    from scenes.chat import Message
+    from scenes.chronicle import Entry
+    from scenes.sitting import Sitting
+    from scenes.theme import Colour, Metrics
+
+REGION = "table.side"
+MINE: Colour = (74, 56, 20, 250)
+THEIRS: Colour = (28, 50, 80, 250)
+
+
+class Column(NamedTuple):
+    """The parts of the column."""
+
+    log_title: Rect
+    log: Rect
+    line: Rect
+    chat_title: Rect
+    chat: Rect
+    entry: Rect
+    joy: Rect
+    anger: Rect
+
+
+def column(m: Metrics, side: Rect) -> Column:
+    """Log above the middle, chat below, the entry line at the foot."""
+    pad, title, high = m.px(24), round(m.text(20) * 1.7), max(30, m.px(56))
+    x, wide = side.x + pad, side.w - 2 * pad
+    foot = side.y + side.h - pad - high
+    middle = side.y + side.h * 52 // 100
+    button = high
+    gap = m.px(10)
+    entry = Rect(x, foot, wide - 2 * button - 2 * gap, high)
+    top = side.y + m.px(24)
+    chat_top = middle + m.px(16)
+    return Column(
+        Rect(x, top, wide, title),
+        Rect(x, top + title + m.px(6), wide, middle - top - title - m.px(18)),
+        Rect(x, middle, wide, 1),
+        Rect(x, chat_top, wide, title),
+        Rect(x, chat_top + title + m.px(6), wide, foot - chat_top - title - m.px(20)),
+        entry,
+        Rect(entry.x + entry.w + gap, foot, button, high),
+        Rect(entry.x + entry.w + 2 * gap + button, foot, button, high),
+    )
+
+
+def sidebar(m: Metrics, side: Rect, sitting: Sitting, now: float, scroll: int, typing: bool) -> list[Placed]:
+    """The whole column. `scroll`: how many lines the log is scrolled back; `typing`: a form is the entry."""
+    parts = column(m, side)
+    looks = sitting.looks()
+    tr = sitting.context.texts.tr
+    px = m.text(21)
+    lines = log_lines(m, parts.log.w, sitting, looks)
+    shown, back = window(lines, parts.log.h, scroll)
+    return [
+        Placed("table.side", side, kit.Fill(GLASS), SIDE_LAYER, fade=False),
+        Placed(
+            "table.side.edge", Rect(side.x, side.y, 1, side.h), kit.Line(HAIR), SIDE_LAYER + 1, fade=False
+        ),
+        kit.label("table.log.title", parts.log_title, tr("table-log"), px, bold=True, layer=SIDE_LAYER + 1),
+        *_scrollers(m, parts.log_title, back, len(lines) > len(shown)),
+        *_log(m, parts.log, shown, tr("table-log-empty")),
+        Placed("table.side.line", parts.line, kit.Line(HAIR), SIDE_LAYER + 1, fade=False),
+        kit.label(
+            "table.chat.title", parts.chat_title, tr("table-chat"), px, bold=True, layer=SIDE_LAYER + 1
+        ),
+        *_chat(m, parts.chat, sitting, looks),
+        *_foot(m, parts, sitting, now, typing),
+    ]
+
+
+# --- the log -----------------------------------------------------------------------------------------------
+
+
+class LogLine(NamedTuple):
+    """One line: a heading with its seat's colour, or text under one."""
+
+    key: str
+    text: str
+    high: int
+    colour: Colour | None
+    heading: bool
+
+
+def log_lines(m: Metrics, wide: int, sitting: Sitting, looks: tuple[SeatLook, ...]) -> list[LogLine]:
+    """All entries as lines of that width, oldest first."""
+    return [line for entry in sitting.chronicle.entries for line in _entry(m, wide, entry, sitting, looks)]
+
+
+def _entry(
+    m: Metrics, wide: int, entry: Entry, sitting: Sitting, looks: tuple[SeatLook, ...]
+) -> list[LogLine]:
+    px, key = m.text(18), f"table.log.{entry.number}"
+    texts = sitting.context.texts
+    inside = wide - indent(m)
+    if entry.seat is None:
+        pieces = letters.wrap(". ".join(texts.say(line) for line in entry.lines), px, inside)
+        return [_line(m, f"{key}.{i}", piece, None, False) for i, piece in enumerate(pieces)]
+    look = looks[entry.seat]
+    pieces = letters.wrap(", ".join(texts.say(line) for line in entry.lines), px, inside)
+    head = _line(m, key, look.name, look.colour, True)
+    return [head, *(_line(m, f"{key}.{i}", piece, None, False) for i, piece in enumerate(pieces))]
+
+
+def _line(m: Metrics, key: str, text: str, colour: Colour | None, heading: bool) -> LogLine:
+    high = letters.height(m.text(19 if heading else 18)) + m.px(4 if heading else 0)
+    return LogLine(key, text, high, colour, heading)
+
+
+def indent(m: Metrics) -> int:
+    """How far text stands in from the dots."""
+    return m.px(28)
+
+
+def window(lines: list[LogLine], high: int, scroll: int) -> tuple[list[LogLine], int]:
+    """The lines that fit, ending `scroll` lines before the newest; also how far that really is."""
+    most = 0
+    used = 0
+    for line in lines:
+        used += line.high
+        if used > high:
+            break
+        most += 1
+    back = min(max(0, scroll), max(0, len(lines) - most))
+    end = len(lines) - back
+    start, used = end, 0
+    while start > 0 and used + lines[start - 1].high <= high:
+        start -= 1
+        used += lines[start].high
+    return lines[start:end], back
+
+
+def _log(m: Metrics, rect: Rect, shown: list[LogLine], empty: str) -> list[Placed]:
+    if not shown:
+        return [
+            kit.label(
+                "table.log.empty",
+                rect,
+                empty,
+                m.text(18),
+                theme.MUTED,
+                valign="top",
+                wrap=True,
+                layer=SIDE_LAYER + 1,
+            )
+        ]
+    things, y, dot = [], rect.y, m.px(15)
+    for line in shown:
+        if line.colour is not None:
+            round_ = Rect(rect.x + m.px(2), y + (line.high - dot) // 2, dot, dot)
+            things.append(Placed(f"{line.key}.dot", round_, kit.Dot(line.colour), SIDE_LAYER + 1))
+        place = Rect(rect.x + indent(m), y, rect.w - indent(m), line.high)
+        art = kit.Label(
+            line.text, m.text(19 if line.heading else 18), theme.PAPER if line.heading else SOFT, line.heading
+        )
+        things.append(Placed(line.key, place, art, SIDE_LAYER + 1))
+        y += line.high
+    return things
+
+
+def _scrollers(m: Metrics, title: Rect, back: int, more: bool) -> list[Placed]:
+    """Small buttons to leaf in a log that is longer than its room."""
+    if not more:
+        return []
+    side, layer, about = title.h, SIDE_LAYER + 1, says("table-describe-log")
+    right, px = title.x + title.w, m.text(18)
+    up = Rect(right - 2 * side - m.px(6), title.y, side, side)
+    down = Rect(right - side, title.y, side, side)
+    return [
+        kit.button("table.log.earlier", up, "", px, Do.EARLIER, REGION, "quiet", "up", True, about, layer),
+        kit.button(
+            "table.log.later", down, "", px, Do.LATER, REGION, "quiet", "down", back > 0, about, layer
+        ),
+    ]
+
+
+# --- the chat ----------------------------------------------------------------------------------------------
+
+
+def _chat(m: Metrics, rect: Rect, sitting: Sitting, looks: tuple[SeatLook, ...]) -> list[Placed]:
+    """Bubbles from the newest at the bottom upwards, as many as fit; all from the top while there is room."""
+    px, gap = m.text(18), m.px(10)
+    texts = sitting.context.texts
+    own = sitting.at.seat if sitting.at is not None else None
+    found: list[tuple[Message, str, tuple[int, int], bool]] = []
+    room = rect.h
+    for message in reversed(sitting.chat.messages):
+        mine = own is not None and message.said.seat == own
+        text = said_line(message, looks, sitting, mine)
+        size = kit.bubble_size(text, px, rect.w * 88 // 100, "none")
+        if size[1] > room:
+            break
+        room -= size[1] + gap
+        found.insert(0, (message, text, size, mine))
+    if not found:
+        hint = texts.tr("table-chat-empty")
+        return [
+            kit.label(
+                "table.chat.empty", rect, hint, px, theme.MUTED, valign="top", wrap=True, layer=SIDE_LAYER + 1
+            )
+        ]
+    things, y = [], rect.y
+    for message, text, (wide, high), mine in found:
+        x = rect.x + rect.w - wide if mine else rect.x
+        art = kit.Bubble(text, px, MINE if mine else THEIRS, "none")
+        things.append(Placed(f"table.chat.{message.number}", Rect(x, y, wide, high), art, SIDE_LAYER + 1))
+        y += high + gap
+    return things
+
+
+def said_line(message: Message, looks: tuple[SeatLook, ...], sitting: Sitting, mine: bool) -> str:
+    """What stands in the bubble: one's own words alone, others' after their name."""
+    texts = sitting.context.texts
+    text = words(message.said, texts)
+    if mine:
+        return text
+    seat = message.said.seat
+    name = message.said.name if seat is not None else texts.tr("table-spectator", name=message.said.name)
+    return texts.tr("chat-line", name=name, text=text)
+
+
+def _foot(m: Metrics, parts: Column, sitting: Sitting, now: float, typing: bool) -> list[Placed]:
+    """Entry line (drawn until it is used), joy and anger; grey while the chat is locked."""
+    tr = sitting.context.texts.tr
+    lock = sitting.chat.locked(now)
+    layer, px = SIDE_LAYER + 1, m.text(18)
+    moods = [
+        ("table.joy", parts.joy, "smile", Do.JOY, "table-describe-joy"),
+        ("table.anger", parts.anger, "frown", Do.ANGER, "table-describe-anger"),
+    ]
+    things = [
+        kit.button(
+            key,
+            rect,
+            "",
+            m.text(24),
+            do,
+            REGION,
+            "ghost",
+            icon,
+            on=not lock,
+            describe=says(about),
+            layer=layer,
+        )
+        for key, rect, icon, do, about in moods
+    ]
+    if lock:
+        rest = Rect(
+            parts.joy.x,
+            parts.joy.y + parts.joy.h + m.px(5),
+            parts.anger.x + parts.anger.w - parts.joy.x,
+            max(3, m.px(5)),
+        )
+        share = min(1000, math.ceil(lock * 4) * 125)
+        things.append(Placed("table.lock", rest, kit.Bar(share, theme.BRASS), layer, fade=False))
+    if not typing:
+        edge = theme.mix(theme.EDGE, theme.MUTED, 0.3)
+        box, lit = (
+            kit.Panel(theme.alpha(theme.NIGHT, 210), edge, m.px(14)),
+            kit.Panel(theme.alpha(theme.RAISED, 210), theme.BRASS, m.px(14)),
+        )
+        things += [
+            Placed(
+                "table.entry",
+                parts.entry,
+                box,
+                layer,
+                Do.TALK,
+                REGION,
+                says("table-describe-entry"),
+                lit,
+                fade=False,
+            ),
+            kit.label(
+                "table.entry.text",
+                parts.entry.inset(px, 0),
+                tr("table-entry"),
+                px,
+                theme.MUTED,
+                layer=layer + 1,
+            ),
+        ]
+    return things

@@ -1,0 +1,49 @@
+"""What may be wrong with a picture, found without eyes: words cut off, things outside the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes import kit, letters
+from scenes.placed import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.placed import Placed
+    from scenes.stack import Picture
+
+SOFT = (kit.Shadow, kit.Glow)
+
+
+def faults(picture: Picture, size: tuple[int, int]) -> list[str]:
+    """A line for everything that is wrong."""
+    return [fault for thing in picture.things for fault in _faults(thing, Rect(0, 0, *size))]
+
+
+def _faults(thing: Placed, window: Rect) -> Iterator[str]:
+    rect = thing.rect
+    inside = (
+        rect.x >= 0 and rect.y >= 0 and rect.x + rect.w <= window.w and rect.y + rect.h <= window.h
+    )
+    words = isinstance(thing.art, kit.Label | kit.Button | kit.Chip | kit.Tab | kit.KeyCap)
+    if not inside and (words or thing.region):
+        yield f"{thing.key} reaches beyond the window: {rect}"
+    needed = _needed(thing)
+    if needed[0] > rect.w or needed[1] > rect.h + 1:
+        yield f"{thing.key} needs {needed} and has {rect.w, rect.h}: {thing.art}"
+
+
+def _needed(thing: Placed) -> tuple[int, int]:
+    """The room its words need."""
+    match thing.art:
+        case kit.Label(text, px, wrap=True, bold=bold):
+            return 0, kit.text_height(text, px, thing.rect.w, bold)
+        case kit.Label(text, px, bold=bold, mono=mono, spacing=spacing) if text:
+            return letters.width(text, px, bold, mono, spacing), letters.height(px)
+        case kit.Button(text, px) | kit.Tab(text, px) | kit.KeyCap(text, px) if text:
+            return letters.width(text, px, bold=True), letters.height(px)
+        case kit.Chip(text, px):
+            return letters.width(text, px, bold=True), letters.height(px)
+        case _:
+            return 0, 0

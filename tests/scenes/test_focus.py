@@ -1,0 +1,142 @@
+"""Everything that can be focused is reached with keys, from everywhere, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.focus import ARROWS, FocusPoint, Spot, links, spots
+from scenes.input import Verb
+from scenes.kit import Dot
+from scenes.placed import Placed, Rect
+
+DIRECTIONS = tuple(ARROWS)
+
+
+def grid(region: str, x: int, y: int, columns: int, rows: int) -> list[Spot]:
+    return [
+        Spot(f"{region}{row}{column}", Rect(x + 100 * column, y + 80 * row, 90, 70), region)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def point(found: list[Spot], key: str) -> FocusPoint:
+    made = FocusPoint()
+    made.update(found)
+    made.to(key)
+    return made
+
+
+def reached(found: list[Spot], start: str) -> set[str]:
+    """All keys that arrows and region steps lead to from a spot."""
+    seen, new = {start}, [start]
+    while new:
+        key = new.pop()
+        for verb in (*DIRECTIONS, Verb.NEXT, Verb.PREVIOUS):
+            there = point(found, key)
+            if verb in ARROWS:
+                there.arrow(verb)
+            else:
+                there.step(1 if verb is Verb.NEXT else -1)
+            if there.key not in seen:
+                seen.add(there.key)
+                new.append(there.key)
+    return seen
+
+
+layouts = st.lists(
+    st.tuples(
+        st.integers(0, 1800),
+        st.integers(0, 1000),
+        st.integers(1, 400),
+        st.integers(1, 300),
+        st.integers(0, 3),
+    ),
+    min_size=1,
+    max_size=14,
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(layouts)
+def test_every_spot_is_reached_from_every_other(layout: list[tuple[int, int, int, int, int]]) -> None:
+    """In any layout, overlapping or not, arrows and region keys lead from each spot to all others."""
+    found = [Spot(str(i), Rect(x, y, w, h), f"r{r}") for i, (x, y, w, h, r) in enumerate(layout)]
+    everything = {spot.key for spot in found}
+    assert all(reached(found, spot.key) == everything for spot in found)
+
+
+@settings(max_examples=80, deadline=None)
+@given(layouts)
+def test_arrows_alone_reach_all_of_a_region(layout: list[tuple[int, int, int, int, int]]) -> None:
+    """Within one region no Tab is needed."""
+    region = tuple(Spot(str(i), Rect(x, y, w, h), "r") for i, (x, y, w, h, _) in enumerate(layout))
+    ways = links(region)
+    for start in ways:
+        seen, new = {start}, [start]
+        while new:
+            more = {to for to in ways[new.pop()].values() if to} - seen
+            seen |= more
+            new += more
+        assert seen == set(ways)
+
+
+def test_arrows_go_to_the_neighbour_of_a_grid() -> None:
+    """In rows and columns each arrow goes to the next one that way."""
+    found = grid("a", 0, 0, 4, 3)
+    for verb, goal in ((Verb.LEFT, "a10"), (Verb.RIGHT, "a12"), (Verb.UP, "a01"), (Verb.DOWN, "a21")):
+        there = point(found, "a11")
+        assert there.arrow(verb)
+        assert there.key == goal
+
+
+def test_an_arrow_at_the_edge_goes_on_into_the_next_region() -> None:
+    """From the last column of one field the right arrow leads to what lies right of it."""
+    found = [*grid("a", 0, 0, 2, 2), *grid("b", 400, 0, 2, 2)]
+    there = point(found, "a01")
+    assert there.arrow(Verb.RIGHT)
+    assert there.key == "b00"
+
+
+def test_an_arrow_into_nothing_stays() -> None:
+    """Where nothing is, the focus does not move and says so."""
+    there = point(grid("a", 0, 0, 2, 2), "a00")
+    assert not there.arrow(Verb.UP)
+    assert there.key == "a00"
+
+
+def test_a_region_remembers_where_the_focus_was() -> None:
+    """Leaving a region and coming back leads to the same spot."""
+    found = [*grid("a", 0, 0, 3, 3), *grid("b", 800, 0, 2, 2)]
+    there = point(found, "a12")
+    assert there.step(1)
+    assert there.key == "b00"
+    assert there.step(-1)
+    assert there.key == "a12"
+
+
+def test_when_a_spot_vanishes_the_focus_goes_to_the_nearest_of_its_region() -> None:
+    """A played card takes the focus to its neighbour, not to the menu."""
+    found = [*grid("menu", 0, 0, 1, 1), *grid("a", 600, 400, 3, 1)]
+    there = point(found, "a02")
+    there.update(found[:-1])
+    assert there.key == "a01"
+
+
+def test_the_focus_comes_back_when_there_is_something_again() -> None:
+    """An empty picture takes the focus away, the next one gives it back."""
+    there = point(grid("a", 0, 0, 1, 1), "a00")
+    there.update([])
+    assert there.key == ""
+    there.update(grid("b", 0, 0, 2, 1))
+    assert there.key == "b00"
+
+
+def test_only_things_with_a_region_are_spots() -> None:
+    """Decoration is passed over."""
+    things = [Placed(str(i), Rect(i, 0, 9, 9), Dot((1, 2, 3)), region="a" if i % 2 else "") for i in range(4)]
+    random.Random(1).shuffle(things)
+    assert {spot.key for spot in spots(things)} == {"1", "3"}

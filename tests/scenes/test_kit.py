@@ -1,0 +1,139 @@
+"""Every kind of art can be painted at every size, and the cache keeps its budget."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+from scenes import icons, kit, shapes, theme
+from scenes.art import Cache, paint
+from scenes.kinds import ButtonState, Style
+from scenes.placed import Art, Rect
+from scenes.snapshot import render
+from scenes.stack import Picture
+
+ROOT = Path(__file__).parents[2]
+SVG_LACKS = re.compile(
+    r"<(text|use|clipPath|mask|filter|pattern|image|style)\b|rgba\(|currentColor|\b(width|height|x|y|r|rx|ry|cx|cy)"
+    r'="[\d.]+%"'
+)
+KINDS: tuple[Art, ...] = (
+    kit.Label("Grüße, √2", 20),
+    kit.Label("viel mehr als eine Zeile", 16, wrap=True),
+    kit.Label("", 12),
+    kit.Rich((kit.Run("Ann ", bold=True), kit.Run("zieht")), 18),
+    kit.Panel(),
+    kit.Panel(to=theme.INK, radius=400),
+    kit.Shadow(),
+    kit.Glow(theme.BRASS),
+    kit.Focus(),
+    kit.Fill(theme.INK),
+    kit.Fill(theme.INK, theme.PAPER),
+    kit.Line(),
+    kit.Line(dash=4),
+    kit.Bar(0),
+    kit.Bar(640),
+    kit.Bar(1000, upright=True),
+    kit.Dot(theme.BRASS, "A"),
+    kit.KeyCap("Enter", 16),
+    kit.Chip("normal", 18, on=True),
+    kit.Tab("Allein", 20, on=True),
+    kit.Bubble("Zu spät!", 16),
+    kit.Bubble("Zu spät!", 16, side="right"),
+)
+BUTTONS = tuple(
+    kit.Button("Los", 20, style, state, icon)
+    for style in get_args(Style)
+    for state in get_args(ButtonState)
+    for icon in ("", "play")
+)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 60)])
+@pytest.mark.parametrize("art", [*KINDS, *BUTTONS, *(icons.Icon(name) for name in icons.NAMES)], ids=repr)
+def test_every_kind_fills_its_size(art: Art, size: tuple[int, int]) -> None:
+    """However small the room, the surface is as large as asked for."""
+    assert paint(art, size).get_size() == size
+
+
+def test_equal_art_is_painted_once() -> None:
+    """The second time it is the same surface."""
+    assert paint(kit.Panel(), (50, 40)) is paint(kit.Panel(), (50, 40))
+    assert paint(kit.Panel(), (50, 40)) is not paint(kit.Panel(), (50, 41))
+
+
+def test_the_cache_keeps_its_budget_and_what_was_used_last() -> None:
+    """What was longest unused goes first."""
+    cache = Cache(3 * 10 * 10 * 4)
+    kept = cache.get(kit.Fill((1, 1, 1)), (10, 10))
+    for shade in range(2, 8):
+        cache.get(kit.Fill((shade, 1, 1)), (10, 10))
+        assert cache.get(kit.Fill((1, 1, 1)), (10, 10)) is kept
+        assert cache.bytes <= cache.budget
+
+
+def test_smooth_edges_keep_their_hue() -> None:
+    """Corners are part visible, and no darker than the box."""
+    surface = shapes.filled((60, 60), 20, theme.BRASS)
+    edge = [surface.get_at((x, 2)) for x in range(60)]
+    assert any(0 < colour.a < 255 for colour in edge)
+    assert all(abs(colour.r - theme.BRASS[0]) <= 4 for colour in edge if colour.a > 10)
+
+
+def test_states_of_a_button_look_different() -> None:
+    """Idle, pointed at, pressed and off can be told apart, in every style."""
+    for style in get_args(Style):
+        pictures = {
+            pygame.image.tobytes(paint(kit.Button("Los", 20, style, state), (120, 50)), "RGBA")
+            for state in get_args(ButtonState)
+        }
+        assert len(pictures) == 4
+
+
+def test_makers_leave_room_for_their_text() -> None:
+    """Chips, caps, buttons and bubbles are as large as their makers say they must be."""
+    from scenes.letters import width
+
+    assert kit.chip_width("schnell", 20) > width("schnell", 20, bold=True)
+    assert kit.keycap_width("Enter", 16) > width("Enter", 16, bold=True)
+    assert kit.button_width("Abwerfen", 22) > width("Abwerfen", 22, bold=True)
+    wide, high = kit.bubble_size("Die Sieben wollte ich! " * 4, 18, 260)
+    assert wide <= 260
+    assert high > kit.text_height("Die Sieben wollte ich! " * 4, 18, 224)
+
+
+def test_a_button_that_is_off_cannot_be_meant() -> None:
+    """It has no act, no region, no light."""
+    off = kit.button("b", Rect(0, 0, 90, 40), "Los", 20, act=1, on=False)
+    assert (off.act, off.region, off.hint) == (None, "", None)
+
+
+def test_text_is_never_smaller_than_can_be_read() -> None:
+    """At 1280×800 and below type has 12 pixels at least, and large type grows with the wish."""
+    assert theme.metrics((1280, 800)).text(14) == 12
+    assert theme.metrics((800, 600)).text(10) == 12
+    assert theme.metrics((1920, 1080), 2.0).text(20) == 40
+    assert theme.metrics((1080, 1920)).u == 1.0
+
+
+def test_a_snapshot_shows_the_picture_with_its_hint_and_ring() -> None:
+    """Pictures can be looked at without a loop."""
+    thing = kit.button("b", Rect(40, 40, 120, 50), "Los", 20, act=1)
+    picture = Picture(None, [thing])
+    plain, pointed, focused = (
+        pygame.image.tobytes(render(picture, (200, 130), **how), "RGB")
+        for how in ({}, {"pointed": "b"}, {"focused": "b"})
+    )
+    assert len({plain, pointed, focused}) == 3
+
+
+def test_svg_pictures_use_only_what_can_be_drawn() -> None:
+    """What SDL_image passes over silently is not in any of them."""
+    pictures = {path.name: path.read_text("utf-8") for path in (ROOT / "assets" / "svg").glob("*.svg")}
+    assert [name for name, text in pictures.items() if SVG_LACKS.search(text)] == []
+    assert SVG_LACKS.search('<use href="#a"/>')
+    assert SVG_LACKS.search('<rect width="50%"/>')

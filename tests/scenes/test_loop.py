@@ -1,0 +1,401 @@
+"""The loop: what it answers itself, what it hands on, how scenes follow each other, and that it idles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from scenes import kit, theme
+from scenes.forms import Entered, Entry, Forms, Typed
+from scenes.input import Action, Verb
+from scenes.loop import Loop
+from scenes.placed import Journey, Placed, Rect
+from scenes.stack import Change, Picture, Pop, Push, Quit, Replace
+from tests.scenes.fakes import FakeContext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.stack import Scene
+
+SIZE = (900, 600)
+ONE, TWO = Rect(50, 50, 200, 60), Rect(50, 200, 200, 60)
+
+
+class Room:
+    """A scene with two buttons that remembers what it heard."""
+
+    def __init__(self, *, dim: bool = False) -> None:
+        self.dim = dim
+        self.heard: list[Any] = []
+        self.wants: Change | None = None
+        self.things = [
+            kit.button("one", ONE, "Eins", 20, "act-one"),
+            kit.button("two", TWO, "Zwei", 20, "act-two"),
+        ]
+        self.journeys: list[Journey] = []
+        self.left = False
+        self.ends: Change | None = None
+        self.updates = 0
+        self.background = pygame.Surface(SIZE)
+        self._stale = True
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        self.heard.append(action.verb)
+        return self.wants if action.verb is Verb.BACK else None
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        self.heard.append(act)
+        return self.wants
+
+    def update(self, now: float) -> Change | None:
+        self.updates += 1
+        return self.ends
+
+    def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        if not self._stale:
+            return None
+        self._stale = False
+        journeys, self.journeys = self.journeys, []
+        return Picture(None if self.dim else self.background, list(self.things), journeys, self.dim)
+
+    def refresh(self) -> None:
+        self._stale = True
+
+    def leave(self) -> None:
+        self.left = True
+
+    def pointed(self, thing: Placed | None, now: float) -> None:
+        self.heard.append(("pointed", thing.key if thing else ""))
+
+    def hurried(self, now: float) -> None:
+        self.heard.append("hurried")
+
+
+class Driver:
+    """A loop with a time of its own, and hands."""
+
+    def __init__(self, *scenes: Scene) -> None:
+        self.now = 100.0
+        self.drawn: list[pygame.Rect] = []
+        self.fullscreen = 0
+        self.context = FakeContext()
+        self.loop = Loop(self.context, *scenes, flip=self._flip, fullscreen=self._full)
+        self.turn()
+
+    def _flip(self, areas: list[pygame.Rect]) -> None:
+        self.drawn = areas
+
+    def _full(self) -> None:
+        self.fullscreen += 1
+
+    def turn(self, seconds: float = 0.02) -> bool:
+        self.now += seconds
+        self.drawn = []
+        return self.loop.turn(self.now)
+
+    def post(self, kind: int, **values: Any) -> bool:
+        pygame.event.post(pygame.event.Event(kind, **values))
+        return self.turn()
+
+    def key(self, code: int, text: str = "") -> bool:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=0))
+        if text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        return self.turn()
+
+    def click(self, rect: Rect) -> bool:
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=rect.centre, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.centre, button=1))
+        return self.turn()
+
+    @property
+    def focus(self) -> str:
+        return self.loop.decks[-1].point.key
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    pygame.event.clear()
+    yield
+    pygame.display.quit()
+
+
+def test_a_click_activates_what_is_under_it() -> None:
+    """The act of the thing arrives, once."""
+    room = Room()
+    driver = Driver(room)
+    driver.click(TWO)
+    driver.turn()
+    assert [one for one in room.heard if isinstance(one, str) and one.startswith("act")] == ["act-two"]
+
+
+def test_arrows_move_the_focus_and_enter_activates_it() -> None:
+    """With keys alone the second button is reached and pressed."""
+    room = Room()
+    driver = Driver(room)
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    assert driver.focus == "two"
+    assert room.heard[-1] == "act-two"
+
+
+def test_the_pointer_hides_the_focus_and_keys_go_on_from_it() -> None:
+    """While the mouse moves there is no ring; the arrow starts at what was pointed at."""
+    room = Room()
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=TWO.centre, rel=(0, 0), buttons=(0, 0, 0))
+    assert not driver.loop.decks[-1].point.visible
+    driver.key(pygame.K_UP)
+    assert driver.loop.decks[-1].point.visible
+    assert driver.focus == "one"
+
+
+def test_enter_never_activates_what_cannot_be_seen_to_be_meant() -> None:
+    """After the mouse has left everything, Enter first shows the focus."""
+    room = Room()
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=(800, 500), rel=(0, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_RETURN)
+    assert "act-one" not in room.heard
+    driver.key(pygame.K_RETURN)
+    assert room.heard[-1] == "act-one"
+
+
+def test_scenes_hear_what_the_loop_does_not_answer() -> None:
+    """Games' keys, scores, rules, clicks on nothing arrive as actions."""
+    room = Room()
+    driver = Driver(room)
+    for code in (pygame.K_b, pygame.K_F1, pygame.K_r):
+        driver.key(code)
+    driver.click(Rect(700, 500, 10, 10))
+    heard = [one for one in room.heard if isinstance(one, Verb)]
+    assert heard == [Verb.SCORES, Verb.RULES, Verb.KEY, Verb.PRESS]
+
+
+def test_scenes_are_told_what_is_pointed_at() -> None:
+    """Hover and focus are one: the scene hears the key, and when it is nothing."""
+    room = Room()
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=TWO.centre, rel=(0, 0), buttons=(0, 0, 0))
+    driver.post(pygame.MOUSEMOTION, pos=(800, 500), rel=(0, 0), buttons=(0, 0, 0))
+    assert [one for one in room.heard if isinstance(one, tuple)] == [
+        ("pointed", "one"),
+        ("pointed", "two"),
+        ("pointed", ""),
+    ]
+
+
+def test_an_idle_turn_draws_nothing() -> None:
+    """Nothing happens, nothing moves: no area is drawn, nothing is flipped."""
+    driver = Driver(Room())
+    driver.turn(1.0)
+    assert all(not driver.turn() or not driver.drawn for _ in range(20))
+    assert driver.drawn == []
+
+
+def test_hover_draws_only_around_the_thing() -> None:
+    """The lit button is drawn, not the window."""
+    driver = Driver(Room())
+    driver.turn(1.0)
+    driver.post(pygame.MOUSEMOTION, pos=TWO.centre, rel=(0, 0), buttons=(0, 0, 0))
+    area = sum(one.w * one.h for one in driver.drawn)
+    assert 0 < area < SIZE[0] * SIZE[1] // 3
+
+
+def test_a_click_completes_travelling_things_first() -> None:
+    """Motion ends at once, the scene hears of it, and the click still counts."""
+    room = Room()
+    driver = Driver(room)
+    room.things.append(Placed("card", Rect(600, 300, 80, 120), kit.Dot(theme.BRASS)))
+    room.journeys = [Journey("one", "card", delay=5.0)]
+    room.refresh()
+    driver.turn()
+    assert driver.loop.screen.motion.travelling(driver.now)
+    driver.click(TWO)
+    assert not driver.loop.screen.motion.busy(driver.now)
+    assert [one for one in room.heard if isinstance(one, str)] == ["hurried", "act-two"]
+
+
+def test_push_and_pop_slide_and_come_back() -> None:
+    """The new scene takes over, the old one is refreshed when it is uncovered."""
+    first, second = Room(), Room()
+    first.wants, second.wants = Push(second), Pop()
+    driver = Driver(first)
+    driver.click(ONE)
+    assert driver.loop.screen.sliding
+    driver.turn(1.0)
+    driver.turn()
+    assert not driver.loop.screen.sliding
+    driver.key(pygame.K_ESCAPE)
+    driver.turn(1.0)
+    assert second.left
+    assert driver.loop.decks[-1].scene is first
+
+
+def test_reduced_motion_does_not_slide() -> None:
+    """The new picture is simply there."""
+    first = Room()
+    first.wants = Push(Room())
+    driver = Driver(first)
+    driver.context.save(reduced_motion=True)
+    driver.click(ONE)
+    assert not driver.loop.screen.sliding
+
+
+def test_under_a_dialog_the_scene_lives_but_hears_nothing() -> None:
+    """The game below goes on being updated; clicks go to the dialog alone."""
+    game, menu = Room(), Room(dim=True)
+    driver = Driver(game)
+    game.wants = Push(menu)
+    driver.click(ONE)
+    game.heard.clear()
+    before = game.updates
+    driver.click(TWO)
+    assert game.updates > before
+    assert game.heard == []
+    assert "act-two" in menu.heard
+
+
+def test_a_covered_scene_that_ends_takes_the_dialog_with_it() -> None:
+    """The table is gone: the menu over it goes too."""
+    hall, game, menu = Room(), Room(), Room(dim=True)
+    driver = Driver(hall, game, menu)
+    game.ends = Pop()
+    driver.turn()
+    driver.turn()
+    assert menu.left
+    assert game.left
+    assert driver.loop.decks[-1].scene is hall
+
+
+def test_the_program_ends_with_the_window_or_the_last_scene() -> None:
+    """Closing the window, Quit, and popping the last scene all end it, and every scene is told."""
+    for end in (None, Quit(), Pop()):
+        bottom, top = Room(), Room()
+        driver = Driver(top) if isinstance(end, Pop) else Driver(bottom, top)
+        top.wants = end
+        alive = driver.post(pygame.QUIT) if end is None else driver.key(pygame.K_ESCAPE)
+        assert not alive
+        assert top.left
+
+
+def test_replace_forgets_the_old_scene() -> None:
+    """Going back from the new one leads below the old one."""
+    hall, setup, table = Room(), Room(), Room()
+    setup.wants, table.wants = Replace(table), Pop()
+    driver = Driver(hall, setup)
+    driver.key(pygame.K_ESCAPE)
+    driver.turn(1.0)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.loop.decks[-1].scene is hall
+
+
+def test_another_window_size_asks_for_another_picture() -> None:
+    """The scene lays out anew for the size, and everything is drawn."""
+    room = Room()
+    driver = Driver(room)
+    pygame.display.set_mode((1000, 700))
+    room.background = pygame.Surface((1000, 700))
+    room.refresh()
+    driver.turn()
+    assert driver.drawn == [pygame.Rect(0, 0, 1000, 700)]
+
+
+def test_another_language_refreshes_every_scene() -> None:
+    """Also those that are covered draw again."""
+    below, top = Room(), Room()
+    driver = Driver(below, top)
+    driver.context.set_language("en")
+    driver.turn()
+    assert below._stale
+
+
+def test_f11_toggles_full_screen() -> None:
+    """And no scene hears of it."""
+    room = Room()
+    driver = Driver(room)
+    driver.key(pygame.K_F11)
+    assert driver.fullscreen == 1
+    assert not [one for one in room.heard if isinstance(one, Verb)]
+
+
+class Desk(Room):
+    """A scene with a text entry."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms = Forms()
+
+    def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        self.forms.place(size, (Entry("line", Rect(400, 50, 300, 50), placeholder="…"),), 20)
+        return super().picture(size, now)
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb is Verb.CHAT:
+            self.forms.focus("line")
+        return super().handle(action, now)
+
+
+def typed(room: Room) -> list[Any]:
+    return [one for one in room.heard if isinstance(one, Typed | Entered)]
+
+
+def test_typing_goes_to_the_entry_alone() -> None:
+    """T opens the entry without writing a t; letters are no keys of the game; Enter hands the line over."""
+    desk = Desk()
+    driver = Driver(desk)
+    driver.key(pygame.K_t, "t")
+    assert desk.forms.typing
+    for letter in "bi":
+        driver.key(ord(letter), letter)
+        driver.turn()
+    driver.key(pygame.K_RETURN)
+    driver.turn()
+    assert typed(desk) == [Typed("line", "b"), Typed("line", "bi"), Entered("line", "bi")]
+    assert Verb.SCORES not in desk.heard
+
+
+def test_escape_leaves_the_entry_and_only_then_the_scene() -> None:
+    """The first Esc ends the typing, the second is heard by the scene."""
+    desk = Desk()
+    driver = Driver(desk)
+    driver.key(pygame.K_t, "t")
+    driver.key(pygame.K_ESCAPE)
+    assert not desk.forms.typing
+    assert Verb.BACK not in desk.heard
+    driver.key(pygame.K_ESCAPE)
+    assert Verb.BACK in desk.heard
+
+
+def test_the_entry_takes_part_in_the_focus() -> None:
+    """Tab leads to it and on, a click begins the typing, a click elsewhere ends it."""
+    desk = Desk()
+    driver = Driver(desk)
+    driver.key(pygame.K_TAB)
+    assert driver.focus == "form/line"
+    assert desk.forms.typing
+    driver.key(pygame.K_TAB)
+    assert driver.focus == "one"
+    assert not desk.forms.typing
+    driver.click(Rect(400, 50, 300, 50))
+    assert desk.forms.typing
+    driver.click(TWO)
+    assert not desk.forms.typing
+    assert "act-two" in desk.heard
+
+
+def test_the_first_letter_after_tab_is_written() -> None:
+    """Only the key that opened the entry by itself is swallowed."""
+    desk = Desk()
+    driver = Driver(desk)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_x, "x")
+    driver.turn()
+    assert typed(desk) == [Typed("line", "x")]

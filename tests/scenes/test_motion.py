@@ -1,0 +1,174 @@
+"""Things are seen to travel: where from, when, in which art, and where everything ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes import theme
+from scenes.kit import Fill
+from scenes.motion import FADE_IN, FADE_OUT, FLIP, MOVE, Motion
+from scenes.placed import Art, Journey, Placed, Rect
+
+if TYPE_CHECKING:
+    from scenes.stage import Shown
+
+BACK, FACE = Fill(theme.INK), Fill(theme.BRASS)
+STOCK, SLOT = Rect(10, 20, 60, 90), Rect(500, 300, 60, 90)
+
+
+def thing(key: str, rect: Rect, art: Art = BACK, *, fade: bool = True) -> Placed:
+    return Placed(key, rect, art, fade=fade)
+
+
+def at(motion: Motion, now: float) -> dict[str, Shown]:
+    return {one.key: one for one in motion.at(now)}
+
+
+def begun(*things: Placed) -> Motion:
+    motion = Motion()
+    motion.cut(things)
+    return motion
+
+
+def _middle(one: Shown) -> tuple[int, ...]:
+    return tuple(one.surface.get_at(one.surface.get_rect().center))
+
+
+def test_a_first_picture_is_simply_there() -> None:
+    """A cut shows everything in its place and nothing is busy."""
+    motion = begun(thing("stock", STOCK))
+    assert at(motion, 5.0)["stock"].rect == STOCK
+    assert not motion.busy(5.0)
+
+
+def test_a_journey_starts_at_its_source_and_ends_at_home() -> None:
+    """The thing at `to` is at the source's place first, then between the two, and at last in its own."""
+    motion = begun(thing("stock", STOCK))
+    motion.show([thing("stock", STOCK), thing("slot", SLOT)], [Journey("stock", "slot")], 1.0)
+    assert at(motion, 1.0)["slot"].rect == STOCK
+    assert STOCK.x < at(motion, 1.1)["slot"].rect.x < SLOT.x
+    assert motion.travelling(1.1)
+    assert at(motion, 2.0)["slot"].rect == SLOT
+    assert not motion.busy(2.0)
+
+
+def test_a_delayed_journey_waits_at_the_source_in_the_art_before() -> None:
+    """Until its delay is over the thing is not at its destination and does not show its face."""
+    motion = begun(thing("stock", STOCK))
+    way = Journey("stock", "slot", delay=0.5, before=BACK)
+    motion.show([thing("stock", STOCK), thing("slot", SLOT, FACE)], [way], 1.0)
+    waiting = at(motion, 1.4)
+    assert waiting["slot"].rect == STOCK
+    assert waiting["slot"].surface is waiting["stock"].surface
+    assert motion.busy(1.4)
+    assert at(motion, 2.0)["slot"].surface.get_at((5, 5))[:3] == theme.BRASS
+
+
+def test_a_flip_is_narrow_in_its_middle_and_changes_its_art_there() -> None:
+    """A card turned up shows its back, then an edge, then its face, in the same place."""
+    motion = begun(thing("slot", SLOT))
+    motion.show([thing("slot", SLOT, FACE)], [Journey("slot", "slot", 0, FLIP, BACK, flip=True)], 1.0)
+    early, middle, late = (at(motion, 1.0 + FLIP * share)["slot"] for share in (0.1, 0.5, 0.9))
+    assert _middle(early)[0] < 20
+    assert middle.rect.w < SLOT.w // 4
+    assert _middle(late)[0] > 220
+    assert abs(middle.rect.centerx - SLOT.centre[0]) <= 2
+
+
+def test_the_same_key_elsewhere_travels_without_a_journey() -> None:
+    """A layout that puts a thing elsewhere moves it there; text rewritten in place does not travel."""
+    motion = begun(thing("card", STOCK), thing("text", STOCK, fade=False))
+    motion.show([thing("card", SLOT), thing("text", SLOT, fade=False)], [], 1.0)
+    half = at(motion, 1.0 + MOVE / 2)
+    assert STOCK.x < half["card"].rect.x < SLOT.x
+    assert half["text"].rect == SLOT
+
+
+def test_new_things_fade_in_and_lost_ones_fade_out() -> None:
+    """What comes from nowhere grows visible, what is gone grows invisible and is then no more."""
+    motion = begun(thing("old", STOCK))
+    motion.show([thing("new", SLOT)], [], 1.0)
+    half = at(motion, 1.0 + min(FADE_IN, FADE_OUT) / 2)
+    assert 0 < half["new"].alpha < 255
+    assert 0 < half["old"].alpha < 255
+    assert set(at(motion, 2.0)) == {"new"}
+
+
+def test_things_without_fade_come_and_go_at_once() -> None:
+    """`fade` False: there or not there, nothing between."""
+    motion = begun(thing("old", STOCK, fade=False))
+    motion.show([thing("new", SLOT, fade=False)], [], 1.0)
+    assert {key: one.alpha for key, one in at(motion, 1.01).items()} == {"new": 255}
+
+
+def test_a_source_that_is_gone_does_not_fade_where_it_was() -> None:
+    """The hand's card that became the discard's is seen once, not twice."""
+    motion = begun(thing("hand", STOCK))
+    motion.show([thing("discard", SLOT)], [Journey("hand", "discard")], 1.0)
+    assert "hand" not in at(motion, 1.05)
+
+
+def test_journeys_chain_through_places_that_were_never_shown() -> None:
+    """Stock to hand and hand to slot in one picture: the slot's card comes from the stock."""
+    motion = begun(thing("stock", STOCK))
+    ways = [Journey("stock", "hand"), Journey("hand", "slot")]
+    motion.show([thing("stock", STOCK), thing("slot", SLOT)], ways, 1.0)
+    assert at(motion, 1.0)["slot"].rect == STOCK
+
+
+def test_a_journey_from_nowhere_fades_in_at_home() -> None:
+    """The picture is right even if the source was never seen."""
+    motion = begun()
+    motion.show([thing("slot", SLOT)], [Journey("nowhere", "slot")], 1.0)
+    shown = at(motion, 1.05)["slot"]
+    assert shown.rect == SLOT
+    assert shown.alpha < 255
+
+
+def test_a_second_picture_does_not_stop_what_is_under_way() -> None:
+    """A clock that ticks while a card flies gives another picture; the card flies on."""
+    motion = begun(thing("stock", STOCK))
+    motion.show([thing("slot", SLOT)], [Journey("stock", "slot")], 1.0)
+    before = at(motion, 1.1)["slot"].rect
+    motion.show([thing("slot", SLOT), thing("clock", STOCK, fade=False)], [], 1.1)
+    assert at(motion, 1.1)["slot"].rect == before
+    assert at(motion, 2.0)["slot"].rect == SLOT
+
+
+def test_finish_puts_everything_where_it_belongs() -> None:
+    """A click completes the motion: nothing is busy, nothing half visible."""
+    motion = begun(thing("stock", STOCK))
+    motion.show([thing("slot", SLOT)], [Journey("stock", "slot", delay=3.0)], 1.0)
+    motion.finish()
+    assert not motion.busy(1.0)
+    assert [(one.key, tuple(one.rect), one.alpha) for one in motion.at(1.0)] == [("slot", tuple(SLOT), 255)]
+
+
+def test_speed_shortens_delays_and_ways() -> None:
+    """At four times the speed a second of motion takes a quarter."""
+    motion = begun(thing("stock", STOCK))
+    motion.speed = 4.0
+    motion.show([thing("slot", SLOT)], [Journey("stock", "slot", delay=0.6, duration=0.4)], 1.0)
+    assert motion.busy(1.24)
+    assert not motion.busy(1.26)
+
+
+def test_reduced_motion_only_fades() -> None:
+    """Nothing is anywhere but in its place, and changes are still to be seen."""
+    motion = Motion(reduced=True)
+    motion.cut([thing("stock", STOCK), thing("card", STOCK)])
+    motion.show([thing("slot", SLOT), thing("card", SLOT)], [Journey("stock", "slot")], 1.0)
+    half = at(motion, 1.05)
+    assert half["slot"].rect == SLOT
+    assert half["card"].rect == SLOT
+    assert half["slot"].alpha < 255
+    assert half["card"].alpha < 255
+
+
+def test_travelling_things_fly_above_and_cast_a_shadow() -> None:
+    """In the air a thing is over all others, with its shadow just below it."""
+    motion = begun(thing("stock", STOCK))
+    motion.show([thing("slot", SLOT)], [Journey("stock", "slot")], 1.0)
+    shown = motion.at(1.1)
+    assert [one.key for one in shown] == ["slot/shadow", "slot"]
+    assert all(one.layer >= 1000 for one in shown)
