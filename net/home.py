@@ -35,7 +35,8 @@ class Settings(Struct, frozen=True):
     name: Annotated[str, Meta(max_length=24)] = ""
     windowed: tuple[Pixels, Pixels] | None = None
     reduced_motion: bool = False
-    volume: Percent = 70
+    volume: Percent = 75
+    mute: bool = False
     addresses: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=5)] = ()
     solo: OpenTable | None = None
     party: OpenTable | None = None

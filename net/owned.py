@@ -28,8 +28,8 @@ GOODBYE = 3.0
 class OwnedCentre:
     """Starts at once; `poll` it from the frame loop. `lan`: others may join, else this machine alone.
 
-    `address` is there once it listens, `problem` if it will not; `runs` counts its starts.
-    `restarts` is the number of new starts a minute.
+    `address` is there once it listens, `problem` if it will not. `runs` counts the processes that came to
+    listen: when it grows, connections to the one before are worth nothing. `restarts` are allowed a minute.
     """
 
     def __init__(
@@ -52,7 +52,8 @@ class OwnedCentre:
         """Hear its first words; start it again if it died. Never blocks."""
         if self.problem is not None:
             return
-        if self._words.said is not None:
+        if self._words.said is not None and not self._heard:
+            self._heard = True
             self._hear(self._words.said)
         if self.problem is None and self._process.poll() is not None:
             self._restart(now)
@@ -67,7 +68,6 @@ class OwnedCentre:
         self._words.close()
 
     def _begin(self) -> None:
-        self.runs += 1
         self._data.mkdir(parents=True, exist_ok=True)
         with (self._data / "centre.log").open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
@@ -78,6 +78,7 @@ class OwnedCentre:
                 **_apart(),
             )
         self._words = _FirstLine(self._process.stdout)
+        self._heard = False
 
     def _command(self) -> list[str]:
         bind = "0.0.0.0" if self._lan else "127.0.0.1"  # noqa: S104 - others on the LAN are meant
@@ -89,9 +90,10 @@ class OwnedCentre:
             said = json.loads(line)
             if "error" in said:
                 self._refuse(str(said["error"]), **said.get("args", {}))
-            elif self.address is None or self.address.port != said["port"]:
+            else:
                 self._port = int(said["port"])
                 self.address = Address("127.0.0.1", self._port)
+                self.runs += 1
         except (ValueError, KeyError, TypeError):
             return  # it died before it had said all
 

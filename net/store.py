@@ -14,7 +14,7 @@ from net.journal import Move, Result
 if TYPE_CHECKING:
     from pathlib import Path
 
-WAIT = 3.0
+WAIT = 2.0
 """Seconds to wait for another centre that is just ending to let go of the file."""
 
 VERSION = 1

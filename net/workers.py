@@ -128,6 +128,7 @@ class Workers:
 def serve(pipe: Connection) -> None:
     """A worker's whole life: decide what comes until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the centre, which closes the pipe
+    _die_with_parent()
     _step_back()
     answer = _answerer()
     try:
@@ -147,6 +148,14 @@ def _answerer() -> Callable[[bytes], bytes]:
         return msgspec.msgpack.encode(decide(game, view, task.strength, task.seed))
 
     return answer
+
+
+def _die_with_parent() -> None:
+    """The end of the pipe is enough, but on a busy machine a process of lowest priority is slow to see it."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
 def _step_back() -> None:

@@ -70,7 +70,7 @@ def run(launch: Launch) -> int:
     try:
         loop = Loop(context, *first(context, launch), fullscreen=lambda: toggle(context, home))
         loop.turn(time.monotonic())
-        warm()
+        warm(context)
         loop.run()
     finally:
         context.close()
@@ -126,12 +126,13 @@ def _table(context: Context, launch: Launch, game: str) -> Scene:
     return scene
 
 
-def warm() -> None:
+def warm(context: Context) -> None:
     """Load what takes long and will be wanted, now that there is something to see."""
     import nacl.signing
     import pygame_gui
 
     del nacl, pygame_gui
+    context.sounds.open()
 
 
 class Report:

@@ -6,12 +6,13 @@
     paint(Disc(theme.BRASS), (40, 40))         # painted once, then taken from the cache: never draw on it
 
 Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first. Painters
-need no window. Start painters from `clear(size)`.
+need no window. Start painters from `clear(size)`. What takes long and will be wanted can be asked for early:
+`foresee(art, size)`; the loop paints it when it has nothing else to do.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -61,6 +62,10 @@ class Cache:
             self.bytes -= _weight(self._kept.popitem(last=False)[1])
         return surface
 
+    def has(self, art: Art, size: Size) -> bool:
+        """Whether the surface is there."""
+        return (type(art), art, size) in self._kept
+
     def clear(self) -> None:
         """Forget all surfaces."""
         self._kept.clear()
@@ -68,6 +73,7 @@ class Cache:
 
 
 _cache = Cache(BUDGET)
+_foreseen: deque[tuple[Art, Size]] = deque()
 
 
 def paint(art: Art, size: Size) -> pygame.Surface:
@@ -75,9 +81,25 @@ def paint(art: Art, size: Size) -> pygame.Surface:
     return _cache.get(art, (max(1, size[0]), max(1, size[1])))
 
 
+def foresee(art: Art, size: Size) -> None:
+    """This will be wanted: paint it when there is time."""
+    _foreseen.append((art, size))
+
+
+def paint_ahead() -> bool:
+    """Paint one thing that was foreseen; whether there was one."""
+    while _foreseen:
+        art, size = _foreseen.popleft()
+        if not _cache.has(art, size):
+            paint(art, size)
+            return True
+    return False
+
+
 def forget() -> None:
-    """Drop all painted surfaces (another window, another text size)."""
+    """Another window: drop what was painted, and what was foreseen, for the old one."""
     _cache.clear()
+    _foreseen.clear()
 
 
 def clear(size: Size) -> pygame.Surface:

@@ -47,8 +47,7 @@ def balance(m: Metrics, sitting: Sitting) -> list[Placed]:
     sheet = GAMES[sitting.at.info.game].rules.sheet(sitting.view)
     looks = sitting.looks()[: len(sheet.totals)]
     tr = sitting.context.texts.tr
-    w, h = m.size
-    room = Rect(0, 0, w, h).inset(m.px(90) if not m.narrow else m.px(30), m.px(70))
+    room = _room(m, len(sheet.rows))
     inner = room.inset(m.px(44), m.px(34))
     title, foot = letters.height(m.text(32)) + m.px(14), max(38, m.px(64))
     body = Rect(inner.x, inner.y + title, inner.w, inner.h - title - foot - m.px(18))
@@ -78,6 +77,16 @@ def balance(m: Metrics, sitting: Sitting) -> list[Placed]:
     left = Rect(body.x, body.y, body.w * (46 + 4 * len(looks)) // 100 - m.px(30), body.h)
     right = Rect(left.x + left.w + m.px(44), body.y, body.w - left.w - m.px(44), body.h)
     return [*things, *_rounds(m, left, sheet, looks, sitting), *_course(m, right, sheet, looks, sitting)]
+
+
+def _room(m: Metrics, rounds: int) -> Rect:
+    """No higher than the rounds and their course need."""
+    w, h = m.size
+    most = h - m.px(140)
+    line = round(letters.height(m.text(20)) * 1.25)
+    high = most if m.narrow else min(most, max(m.px(760), m.px(260) + line * (rounds + 3)))
+    wide = w - 2 * m.px(30 if m.narrow else 90)
+    return Rect((w - wide) // 2, (h - high) // 2, wide, high)
 
 
 # --- the table ---------------------------------------------------------------------------------------------
@@ -139,7 +148,7 @@ def _round(
     values = []
     for value, note in zip(row.points, row.notes, strict=True):
         mark = f"{texts.tr(f'table-mark-{note}')} " if note else ""
-        values.append((f"{mark}{texts.number(value)}", theme.BAD if note else theme.PAPER))
+        values.append((f"{mark}{texts.number(value)}", theme.BRASS_LIGHT if note else theme.PAPER))
     return _cells(str(number), rect, texts.number(number), values, first, px, False)
 
 

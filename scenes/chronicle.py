@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from game.contract import Seat
 from scenes.placed import Says
 
 if TYPE_CHECKING:
-    from game.contract import Seat, Value
+    from game.contract import Value
     from scenes.boards.board import Board
 
 KEPT = 300

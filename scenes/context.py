@@ -9,6 +9,7 @@
     context.client                       None until there is something to connect to; see net/client.py
     context.problem                      why there is no connection and will be none (texts "refused-<code>")
     context.disconnect()                 back in the menu
+    context.sounds.play("press")         as loud as the settings say; see sound.py
 
 The loop calls `poll` each turn and refreshes all scenes when `revision` has grown. Nothing here blocks.
 """
@@ -23,6 +24,7 @@ import msgspec
 
 from net.address import PORT, Address
 from scenes import theme
+from scenes.sound import Sounds
 from scenes.text import Texts
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class Context:
     ) -> None:
         self.home = home
         self.settings = home.settings()
+        self.sounds = Sounds(lambda: self.settings)
         self.texts = Texts(lang or self.settings.language or system_language())
         self.client: Client | None = None
         self.centre = owned
@@ -114,7 +117,8 @@ class Context:
             self._retire()
 
     def poll(self, now: float) -> None:
-        """Hear from the centre and the other end; seconds, monotonic."""
+        """Hear from the centre and the other end, let what is due be heard; seconds, monotonic."""
+        self.sounds.poll(now)
         if self._wanted is not None and (self._retiring is None or not self._retiring.is_alive()):
             (lan, port), self._wanted = self._wanted, None
             self.centre, self._lan = (
@@ -130,6 +134,7 @@ class Context:
 
     def close(self) -> None:
         """The program ends: hang up, and wait for the centre to end in order."""
+        self.sounds.close()
         self._hang_up()
         if self._retiring is not None:
             self._retiring.join()

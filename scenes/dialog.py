@@ -82,10 +82,12 @@ class DialogScene:
             kit.label("dialog.title", title, tr(self._title), px, bold=True, layer=OVER + 1),
             kit.label("dialog.text", body, text, small, SOFT, valign="top", wrap=True, layer=OVER + 1),
             *(
-                kit.button(
-                    f"dialog.{i}", Rect(x + i * (each + gap), y + head + words, each, high), tr(answer.text), act,
-                    answer, REGION, answer.style, layer=OVER + 1,
-                )
-                for i, answer in enumerate(self._answers)
+                self._button(i, Rect(x + i * (each + gap), y + head + words, each, high), act)
+                for i in range(len(self._answers))
             ),
-        ]  # fmt: skip
+        ]
+
+    def _button(self, index: int, place: Rect, px: int) -> Placed:
+        answer = self._answers[index]
+        text = self._context.texts.tr(answer.text)
+        return kit.button(f"dialog.{index}", place, text, px, answer, REGION, answer.style, layer=OVER + 1)

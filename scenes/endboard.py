@@ -8,10 +8,10 @@ from game import points
 from game.catalog import GAMES
 from scenes import kit, letters, theme
 from scenes.placed import Placed, Rect, says
-from scenes.table_art import Medal
 from scenes.stack import Change, Pop
+from scenes.table_art import Medal
 from scenes.table_over import Over
-from scenes.table_parts import OVER, SOFT, Do, areas, plate
+from scenes.table_parts import HAIR, OVER, SOFT, Do, areas, plate
 
 if TYPE_CHECKING:
     from game.contract import Seat
@@ -89,24 +89,23 @@ def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...])
     room = Rect(board.x + (board.w - wide) // 2, max(m.px(8), board.y + (board.h - tall) // 2), wide, tall)
     inner = room.inset(pad)
     under = tr("table-end-rounds", n=len(lines[0].rounds))
-    crown = m.px(72)
-    top = inner.y + m.px(80)
+    crown, top = m.px(72), inner.y + m.px(80)
+    mark = Rect(room.x + (wide - crown) // 2, inner.y, crown, crown)
+    name = Rect(inner.x, top, inner.w, letters.height(title))
+    below = Rect(inner.x, top + name.h, inner.w, letters.height(small))
+    words = kit.Label(headline(sitting, lines, looks), title, bold=True, align="centre")
     things = [
         *plate("table.end", room, m, OVER, theme.alpha(theme.BRASS, 170)),
-        Placed("table.end.crown", Rect(room.x + (wide - crown) // 2, inner.y, crown, crown), kit.Icon("crown", theme.BRASS), OVER + 1),
-        Placed("table.end.title", Rect(inner.x, top, inner.w, letters.height(title)),
-               kit.Label(headline(sitting, lines, looks), title, bold=True, align="centre"), OVER + 1),
-        Placed("table.end.under", Rect(inner.x, top + letters.height(title), inner.w, letters.height(small)),
-               kit.Label(under, small, SOFT, align="centre"), OVER + 1),
-    ]  # fmt: skip
+        Placed("table.end.crown", mark, kit.Icon("crown", theme.BRASS), OVER + 1),
+        Placed("table.end.title", name, words, OVER + 1),
+        Placed("table.end.under", below, kit.Label(under, small, SOFT, align="centre"), OVER + 1),
+    ]
     y = inner.y + head
     for line in lines:
         things += _row(m, Rect(inner.x, y, inner.w, row), line, looks[line.seat], sitting)
         y += row
-    return [
-        *things,
-        *_foot(m, Rect(inner.x, inner.y + inner.h - foot + m.px(34), inner.w, foot - m.px(34)), sitting),
-    ]
+    low = Rect(inner.x, inner.y + inner.h - foot + m.px(34), inner.w, foot - m.px(34))
+    return [*things, *_foot(m, low, sitting)]
 
 
 def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting) -> list[Placed]:
@@ -123,34 +122,33 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
         right - left - dot - m.px(20),
         letters.height(px),
     )
+    again = _wants_again(line.seat, sitting)
     rounds = " · ".join(texts.number(value) for value in line.rounds)
-    edge = Rect(rect.x, rect.y, rect.w, 1)
+    under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (rounds, SOFT)
+    pin = Rect(rect.x, rect.y + (rect.h - medal) // 2, medal, medal)
+    spot = Rect(left, name.y + (name.h - dot) // 2, dot, dot)
+    below = Rect(left, name.y + name.h, right - left - m.px(12), letters.height(small))
     things = [
-        Placed(f"{key}.line", edge, kit.Line((243, 237, 224, 30)), layer),
-        Placed(f"{key}.medal", Rect(rect.x, rect.y + (rect.h - medal) // 2, medal, medal), Medal(line.place), layer),
-        Placed(f"{key}.dot", Rect(left, name.y + (name.h - dot) // 2, dot, dot), kit.Dot(look.colour), layer),
-        Placed(f"{key}.name", name, kit.Label(_name(line, look, sitting), px, bold=line.place == 1), layer),
-        Placed(f"{key}.rounds", Rect(left, name.y + name.h, right - left - m.px(12), letters.height(small)),
-               kit.Label(rounds, small, SOFT), layer),
-    ]  # fmt: skip
+        Placed(f"{key}.line", Rect(rect.x, rect.y, rect.w, 1), kit.Line(HAIR), layer),
+        Placed(f"{key}.medal", pin, Medal(line.place), layer),
+        Placed(f"{key}.dot", spot, kit.Dot(look.colour), layer),
+        Placed(f"{key}.name", name, kit.Label(look.name, px, bold=line.place == 1), layer),
+        Placed(f"{key}.rounds", below, kit.Label(under, small, ink), layer),
+    ]
     for i, (value, caption) in enumerate(_figures(line, texts)):
         box = Rect(right + i * column, name.y - m.px(4), column, letters.height(big))
-        under = Rect(box.x, rect.y + rect.h // 2 + m.px(4), column, letters.height(small))
+        low = Rect(box.x, rect.y + rect.h // 2 + m.px(4), column, letters.height(small))
         colour = theme.BRASS_LIGHT if i and line.credits is not None else theme.PAPER
         things.append(
             Placed(f"{key}.value{i}", box, kit.Label(value, big, colour, bold=True, align="right"), layer)
         )
-        things.append(
-            Placed(f"{key}.caption{i}", under, kit.Label(caption, small, SOFT, align="right"), layer)
-        )
+        things.append(Placed(f"{key}.caption{i}", low, kit.Label(caption, small, SOFT, align="right"), layer))
     return things
 
 
-def _name(line: Result, look: SeatLook, sitting: Sitting) -> str:
-    assert sitting.at is not None
-    seats = sitting.at.info.seats
-    wants = line.seat < len(seats) and seats[line.seat].again
-    return f"{look.name} – {sitting.context.texts.tr('table-again-wants')}" if wants else look.name
+def _wants_again(seat: Seat, sitting: Sitting) -> bool:
+    seats = sitting.at.info.seats if sitting.at is not None else ()
+    return seat < len(seats) and seats[seat].again
 
 
 def _figures(line: Result, texts: Texts) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -168,7 +166,7 @@ def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     tr = sitting.context.texts.tr
     px, gap, layer = m.text(22), m.px(14), OVER + 1
     seat = sitting.at.seat
-    waits = seat is not None and seat < len(sitting.at.info.seats) and sitting.at.info.seats[seat].again
+    waits = seat is not None and _wants_again(seat, sitting)
     buttons: list[tuple[str, str, Do, kit.Style, str, bool]] = [
         ("hall", tr("table-hall"), Do.HALL, "ghost", "left", True),
         ("look", tr("table-look"), Do.LOOK, "ghost", "eye", True),

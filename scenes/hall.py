@@ -187,7 +187,7 @@ def rows_of(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return [[i] for i in range(len(widths))]
 
 
-def door(texts: Texts, game: str, rect: Rect, m: Metrics) -> list[Placed]:
+def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list[Placed]:
     """A game's lit door standing on the floor's edge: its light on the floor, its emblem, its name.
 
     `rect` holds the halo too. The lowest part of the door, `door_step` high, is left free.
@@ -206,7 +206,7 @@ def door(texts: Texts, game: str, rect: Rect, m: Metrics) -> list[Placed]:
     top = inner.y + round((name.y - inner.y) * 0.1)
     return [
         *out,
-        *board.emblem(Rect(inner.x, top, inner.w, name.y - top)),
+        *board.emblem(Rect(inner.x, top, inner.w, name.y - top), turn),
         kit.label(f"game-{game}", name, texts.tr(board.NAME), px, bold=True, align="centre", layer=10),
         kit.label(f"tag-{game}", under, texts.tr(board.TAGLINE), small, TAG, align="centre", layer=10),
     ]

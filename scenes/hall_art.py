@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 import pygame
 
-_DEPTHS = (1.0, 1.34, 1.85, 2.6)
-"""How much larger than the end wall each frame of the vault appears, from the end wall towards us."""
+_FRAMES = (1.0, 1.34)
+"""How much larger than the end wall each frame of the vault appears, as far as they can be seen."""
+_NEAR = 3.6
+"""Where lines that run towards us end, well behind our eyes."""
 _PURLINS = 12
 _SLABS = 9
 _GRAIN = 128
@@ -158,7 +160,7 @@ def _vault(it: Hall) -> str:
     lines = []
     for i in range(_PURLINS * 2 + 1):
         angle = math.pi * i / (_PURLINS * 2)
-        (x1, y1), (x2, y2) = _on_arch(it, 1.0, angle), _on_arch(it, _DEPTHS[-1] * 1.4, angle)
+        (x1, y1), (x2, y2) = _on_arch(it, 1.0, angle), _on_arch(it, _NEAR, angle)
         main = i % 2 == 0
         lines.append(
             _stroke(f"M{x1:.1f} {y1:.1f} L{x2:.1f} {y2:.1f}", "#7f9fd0", 0.15 if main else 0.06, it.h / 620)
@@ -169,7 +171,7 @@ def _vault(it: Hall) -> str:
 def _frames(it: Hall) -> str:
     """The riveted arches that carry the roof, larger and darker as they come nearer."""
     out = []
-    for i, scale in enumerate(_DEPTHS):
+    for i, scale in enumerate(_FRAMES):
         width = it.h * 0.008 * scale**1.5
         out.append(_stroke(_arch(it, scale), "#0b121f", 0.9, width * 2.1))
         out.append(_stroke(_arch(it, scale), "#2c4066", 0.75 - 0.1 * i, width))
@@ -228,7 +230,7 @@ def _floor(it: Hall) -> str:
 def _walls(it: Hall) -> str:
     """Mouldings along both side walls, meeting at the vanishing point."""
     out = []
-    far = _DEPTHS[-1]
+    far = _NEAR
     for share, light in ((1.0, 0.3), (0.9, 0.12), (-0.62, 0.16), (-0.7, 0.1)):
         rise = it.spring * share if share > 0 else it.floor * share
         for side in (-1, 1):
@@ -246,7 +248,7 @@ def _lamp_places(it: Hall) -> list[tuple[float, float, float]]:
             it.eye - it.spring * 0.62 * scale,
             it.h * 0.075 * scale,
         )
-        for scale in _DEPTHS[:3]
+        for scale in _FRAMES
         for side in (-1, 1)
     ]
 

@@ -5,7 +5,7 @@
 
 Keyboard, mouse and touch (SDL makes mouse events of it); other devices join by giving the same actions.
 Keys: arrows, Enter/Space confirm, Esc back, Tab/Shift+Tab next/previous region, I info, F1 rules, B scores,
-T chat, F10 menu; every other letter or digit is KEY. Right button: secondary, at the pointer's place.
+T chat, M sound, F10 menu; every other letter or digit is KEY. Right button: secondary, at the pointer's place.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Verb(StrEnum):
     SCORES = "scores"
     RULES = "rules"
     CHAT = "chat"
+    MUTE = "mute"
     KEY = "key"
     POINT = "point"
     PRESS = "press"
@@ -70,6 +71,7 @@ KEYS = {
     pygame.K_i: Verb.INFO,
     pygame.K_b: Verb.SCORES,
     pygame.K_t: Verb.CHAT,
+    pygame.K_m: Verb.MUTE,
 }
 BUTTONS = {1: Verb.PRESS, 3: Verb.SECONDARY}
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from net.messages import SeatInfo, TableInfo
     from scenes.context import Context
     from scenes.input import Action
+    from scenes.placed import Art
     from scenes.theme import Metrics
 
 
@@ -235,27 +236,20 @@ class LobbyScene(HallScene):
         return [self.tr(f"setup-{choice.field}-{getattr(options, choice.field)}") for choice in rules.CHOICES]
 
     def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
-        px, dot = m.text(20), m.px(20)
+        px, side = m.text(20), m.px(24)
         step = room.w // SEATS
         out: list[Placed] = []
         for i, seat in enumerate(table.seats):
-            x = room.x + i * step
-            round_ = Rect(x, room.y + (room.h - dot) // 2, dot, dot)
-            colour = theme.SEATS[i] if seat.kind != "free" else theme.EDGE
-            name = Rect(x + dot + m.px(10), room.y, step - dot - m.px(24), room.h)
+            x, key = room.x + i * step, f"table-{table.id}-seat-{i}"
+            sign = Rect(x, room.y + (room.h - side) // 2, side, side)
+            name = Rect(x + side + m.px(10), room.y, step - side - m.px(24), room.h)
             ink = theme.PAPER if seat.kind == "person" else theme.MUTED
-            out.append(Placed(f"table-{table.id}-dot-{i}", round_, kit.Dot(colour), 2, fade=False))
-            out.append(kit.label(f"table-{table.id}-seat-{i}", name, self._who(seat), px, ink, layer=2))
+            out.append(Placed(f"{key}-sign", sign, _sign(i, seat), 2, fade=False))
+            out.append(kit.label(key, name, self._who(seat), px, ink, layer=2))
         return out
 
     def _who(self, seat: SeatInfo) -> str:
-        if seat.kind == "person":
-            return seat.name
-        return (
-            self.tr("setup-free")
-            if seat.kind == "free"
-            else self.tr("lobby-computer", strength=self.tr(f"setup-{seat.strength}"))
-        )
+        return seat.name if seat.kind == "person" else self.tr(f"setup-{seat.strength or 'free'}")
 
     def _buttons(self, m: Metrics, inner: Rect, table: TableInfo) -> tuple[list[Placed], int]:
         """What one can do at a table, from the right edge leftwards, and the width that takes."""
@@ -314,3 +308,10 @@ class LobbyScene(HallScene):
             ),
             kit.button("after", on, "", m.text(24), Leaf(1), "foot", "ghost", "right", on=not last, layer=2),
         ]
+
+
+def _sign(index: int, seat: SeatInfo) -> Art:
+    """What sits there: a person, a computer, or nobody."""
+    if seat.kind == "free":
+        return kit.Icon("plus", theme.FAINT)
+    return kit.Icon("person" if seat.kind == "person" else "robot", theme.SEATS[index])

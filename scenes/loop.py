@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.art import paint_ahead
 from scenes.focus import ARROWS
 from scenes.input import Action, Devices, Verb, wants_fullscreen
 from scenes.screen import Deck, Screen
@@ -106,10 +107,8 @@ class Loop:
         if self.screen.down and now >= self._down_until:
             self.screen.down = ""
         motion = self.screen.motion
-        motion.reduced, motion.speed = (
-            self.context.settings.reduced_motion,
-            getattr(decks[-1].scene, "speed", 1.0),
-        )
+        motion.reduced = self.context.settings.reduced_motion
+        motion.speed = max(getattr(deck.scene, "speed", 1.0) for deck in decks)
         if self._slide and not motion.reduced:
             self.screen.slide(decks, self._slide, now)
         else:
@@ -117,6 +116,8 @@ class Loop:
         self._slide, self._fresh, self._first = 0, False, False
         if self.screen.drawn:
             self._flip(self.screen.drawn)
+        else:
+            paint_ahead()
 
     def _look(self, now: float) -> list[Deck]:
         """What the scenes show now, those that can be seen."""

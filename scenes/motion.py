@@ -293,6 +293,6 @@ def _shadow(body: Shown, p: float) -> Shown:
     up = max(0.0, _height(p))
     spread = max(6, body.rect.w // 9)
     place = body.rect.inflate(2 * spread, 2 * spread).move(0, round(spread * (0.3 + 0.5 * up)))
-    place.size = (place.w // 8 * 8, place.h // 8 * 8)
-    surface = paint(Shadow(max(4, spread // 8 * 8), spread // 4 * 4 + 4, 130), place.size)
+    place.size = (place.w // 16 * 16, place.h // 16 * 16)
+    surface = paint(Shadow(max(8, spread // 8 * 8), spread // 8 * 8 + 4, 130), place.size)
     return Shown(f"{body.key}/shadow", place, surface, body.layer, round(255 * up))

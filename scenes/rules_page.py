@@ -25,6 +25,8 @@ TEXT = theme.mix(theme.PAPER, theme.MUTED, 0.18)
 CARD_STEP = 1.14
 STEPS = {"|": 0.3, ">": 0.66}
 """How far apart things in a row of cards are, in widths of a card: cards, and other things by their mark."""
+GAPS = {"item": 9, "key": 4}
+"""Space between two blocks of a kind, where it is less than usual."""
 CARD = 1.45
 """Height of the room a row of cards takes, by the width of a card."""
 
@@ -185,18 +187,13 @@ class _Setter:
         y = page.y + page.h
         before: Kind = "text"
         for index, block in enumerate(section.blocks):
-            y += self._m.px(9 if block.kind == before and before in {"item", "key"} else 20)
+            y += self._m.px(GAPS.get(block.kind, 20) if block.kind == before else 20)
             before, high = block.kind, self._height(block)
             if y + high > page.y + page.h:
                 y = page.y + title_high + m.px(18)
                 head = Rect(page.x, page.y, page.w, title_high)
-                pages.append(
-                    [
-                        kit.label(
-                            "section", head, section.title, m.text(34), theme.BRASS_LIGHT, bold=True, layer=2
-                        )
-                    ]
-                )
+                title = kit.Label(section.title, m.text(34), theme.BRASS_LIGHT, bold=True)
+                pages.append([Placed("section", head, title, 2, fade=False)])
             pages[-1] += self._set(f"block-{index}", block, Rect(page.x, y, page.w, high))
             y += high
         return pages
@@ -206,7 +203,7 @@ class _Setter:
             case "cards":
                 return round(self._card(block.text) * CARD)
             case "key":
-                return round(self._px * 1.9)
+                return round(self._px * 1.7)
             case "item":
                 return kit.text_height(block.text, self._px, self._text - self._indent())
             case _:

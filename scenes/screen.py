@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 
 from scenes import theme
-from scenes.art import paint
+from scenes.art import forget, paint
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
 from scenes.kit import Fill, Focus, pressed
@@ -126,7 +126,8 @@ class Screen:
         self._dirty = True
 
     def resized(self, window: pygame.Surface) -> None:
-        """Another window, or another size."""
+        """Another window, or another size: nothing painted for the old one will be wanted again."""
+        forget()
         self.window, self._slide = window, None
         self._stage, self._lit = Stage(), None
         self.motion.cut(())

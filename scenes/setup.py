@@ -68,7 +68,7 @@ class Draft(Struct, frozen=True):
 
 
 def first_draft(game: str, mode: Mode) -> Draft:
-    """Without anything remembered: alone against one computer, or a party with all seats free."""
+    """Without anything remembered: alone against two computers, or a party with all seats free."""
     fields = tuple((choice.field, choice.values[0]) for choice in GAMES[game].rules.CHOICES)
     if mode == "alone":
         return Draft(game, mode, fields, 2, (Strength.NORMAL,) * 3, 0)

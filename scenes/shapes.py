@@ -61,10 +61,17 @@ def tinted(shape: pygame.Surface, colour: Colour, to: Colour | None = None) -> p
 
 def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
     """From one colour above to another below."""
-    strip = pygame.Surface((1, max(1, size[1])), pygame.SRCALPHA, 32)
-    for y in range(size[1]):
-        strip.set_at((0, y), (*mix(top, bottom, y / max(1, size[1] - 1)), 255)[:4])
-    return pygame.transform.scale(strip, size)
+    return pygame.transform.scale(_strip(max(1, size[1]), top, bottom), size)
+
+
+@lru_cache(maxsize=256)
+def _strip(high: int, top: Colour, bottom: Colour) -> pygame.Surface:
+    """One column of a gradient. No two colours of ours are more than 256 steps apart."""
+    steps = min(high, 256)
+    strip = pygame.Surface((1, steps), pygame.SRCALPHA, 32)
+    for y in range(steps):
+        strip.set_at((0, y), (*mix(top, bottom, y / max(1, steps - 1)), 255)[:4])
+    return pygame.transform.scale(strip, (1, high))
 
 
 @lru_cache(maxsize=256)
@@ -125,6 +132,19 @@ def box(
     return surface
 
 
+def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blurred as by a Gauss of that radius; a wide one, which takes long, is made on a smaller copy.
+
+    The picture should have its hue under its invisible parts too.
+    """
+    less = max(1, radius // 5)
+    if less == 1:
+        return pygame.transform.gaussian_blur(surface, max(1, radius), False)
+    w, h = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (max(1, w // less), max(1, h // less)))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, radius // less, False), (w, h))
+
+
 # --- light and shadow -------------------------------------------------------------------------------------
 
 
@@ -134,7 +154,7 @@ def _blurred(radius: int, spread: int) -> pygame.Surface:
     side = 2 * (radius + 2 * spread) + 2
     surface = empty((side + 2 * spread, side + 2 * spread))
     surface.blit(rounded((side, side), radius), (spread, spread))
-    blurred = pygame.transform.gaussian_blur(surface, max(1, spread // 2), False)
+    blurred = blur(surface, spread // 2)
     blurred.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     white = empty(blurred.get_size())
     white.blit(blurred, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes import kit, letters, theme
 from scenes.chat import words
 from scenes.placed import Placed, Rect, says
-from scenes.table_parts import GLASS, HAIR, SIDE_LAYER, SOFT, Do
+from scenes.table_parts import GLASS, HAIR, PLATE_LOW, SIDE_LAYER, SOFT, Do
 
 if TYPE_CHECKING:
     from scenes.boards.board import SeatLook
     from scenes.chat import Message
     from scenes.chronicle import Entry
     from scenes.sitting import Sitting
+    from scenes.text import Texts
     from scenes.theme import Colour, Metrics
 
 REGION = "table.side"
@@ -58,16 +60,21 @@ def column(m: Metrics, side: Rect) -> Column:
     )
 
 
-def sidebar(m: Metrics, side: Rect, sitting: Sitting, now: float, scroll: int, typing: bool) -> list[Placed]:
-    """The whole column. `scroll`: how many lines the log is scrolled back; `typing`: a form is the entry."""
+def sidebar(
+    m: Metrics, side: Rect, sitting: Sitting, now: float, scroll: int, typing: bool
+) -> tuple[list[Placed], int]:
+    """The whole column, and how many lines the log is scrolled back: `scroll`, or as many as there are.
+
+    `typing`: a form is the entry.
+    """
     parts = column(m, side)
     looks = sitting.looks()
     tr = sitting.context.texts.tr
     px = m.text(21)
     lines = log_lines(m, parts.log.w, sitting, looks)
     shown, back = window(lines, parts.log.h, scroll)
-    return [
-        Placed("table.side", side, kit.Fill(GLASS), SIDE_LAYER, fade=False),
+    things = [
+        Placed("table.side", side, kit.Fill(PLATE_LOW if m.narrow else GLASS), SIDE_LAYER, fade=False),
         Placed(
             "table.side.edge", Rect(side.x, side.y, 1, side.h), kit.Line(HAIR), SIDE_LAYER + 1, fade=False
         ),
@@ -81,6 +88,7 @@ def sidebar(m: Metrics, side: Rect, sitting: Sitting, now: float, scroll: int, t
         *_chat(m, parts.chat, sitting, looks),
         *_foot(m, parts, sitting, now, typing),
     ]
+    return things, back
 
 
 # --- the log -----------------------------------------------------------------------------------------------
@@ -98,27 +106,30 @@ class LogLine(NamedTuple):
 
 def log_lines(m: Metrics, wide: int, sitting: Sitting, looks: tuple[SeatLook, ...]) -> list[LogLine]:
     """All entries as lines of that width, oldest first."""
-    return [line for entry in sitting.chronicle.entries for line in _entry(m, wide, entry, sitting, looks)]
+    texts, found = sitting.context.texts, []
+    for entry in sitting.chronicle.entries:
+        name, colour = (
+            ("", None) if entry.seat is None else (looks[entry.seat].name, looks[entry.seat].colour)
+        )
+        found += _entry(m, wide - indent(m), entry, texts, name, colour)
+    return found
 
 
+@lru_cache(maxsize=1024)
 def _entry(
-    m: Metrics, wide: int, entry: Entry, sitting: Sitting, looks: tuple[SeatLook, ...]
-) -> list[LogLine]:
+    m: Metrics, inside: int, entry: Entry, texts: Texts, name: str, colour: Colour | None
+) -> tuple[LogLine, ...]:
+    """What a seat did stands under its name; what the table tells, by itself."""
     px, key = m.text(18), f"table.log.{entry.number}"
-    texts = sitting.context.texts
-    inside = wide - indent(m)
-    if entry.seat is None:
-        pieces = letters.wrap(". ".join(texts.say(line) for line in entry.lines), px, inside)
-        return [_line(m, f"{key}.{i}", piece, None, False) for i, piece in enumerate(pieces)]
-    look = looks[entry.seat]
-    pieces = letters.wrap(", ".join(texts.say(line) for line in entry.lines), px, inside)
-    head = _line(m, key, look.name, look.colour, True)
-    return [head, *(_line(m, f"{key}.{i}", piece, None, False) for i, piece in enumerate(pieces))]
-
-
-def _line(m: Metrics, key: str, text: str, colour: Colour | None, heading: bool) -> LogLine:
-    high = letters.height(m.text(19 if heading else 18)) + m.px(4 if heading else 0)
-    return LogLine(key, text, high, colour, heading)
+    told = (", " if name else ". ").join(texts.say(line) for line in entry.lines)
+    high = letters.height(px)
+    lines = [
+        LogLine(f"{key}.{i}", piece, high, None, False)
+        for i, piece in enumerate(letters.wrap(told, px, inside))
+    ]
+    if not name:
+        return tuple(lines)
+    return (LogLine(key, name, letters.height(m.text(19)) + m.px(4), colour, True), *lines)
 
 
 def indent(m: Metrics) -> int:

@@ -18,6 +18,7 @@ from scenes.balance import BalanceScene
 from scenes.boards.board import BoardContext
 from scenes.endboard import EndScene, look_again
 from scenes.forms import Entered
+from scenes.hearing import Hearing
 from scenes.input import Action, Verb
 from scenes.sidebar import column, sidebar
 from scenes.sitting import Sitting
@@ -55,6 +56,7 @@ class TableScene:
         self.sitting = Sitting(context)
         self.talking = Talking(self.sitting)
         self.requests = Requests(self.sitting)
+        self.hearing = Hearing(self.sitting)
         self.over: Over | None = None
         self.trouble = "connecting"
         self._chosen: Any = None
@@ -72,13 +74,21 @@ class TableScene:
             Do.BALANCE: lambda: None if self.sitting.view is None else self._cover(BalanceScene(self)),
             Do.LOOK: self._look,
             Do.LEAVE: ask.leave,
-            **{do: _quiet(act) for do, act in (
-                (Do.LANGUAGE, self._other_language), (Do.SAVE, ask.go), (Do.HALL, ask.hall), (Do.TURBO, ask.turbo),
-                (Do.AGAIN, ask.again), (Do.START, ask.start), (Do.RETRY, ask.retry), (Do.TALK, self._talk),
-                (Do.SIDE, self._toggle_side), (Do.EARLIER, lambda: self._scrolled(LOG_STEP)),
-                (Do.LATER, lambda: self._scrolled(-LOG_STEP)),
-            )},
-        }  # fmt: skip
+        }
+        quiet: dict[Do, Callable[[], None]] = {
+            Do.LANGUAGE: self._other_language,
+            Do.SAVE: ask.go,
+            Do.HALL: ask.hall,
+            Do.TURBO: ask.turbo,
+            Do.AGAIN: ask.again,
+            Do.START: ask.start,
+            Do.RETRY: ask.retry,
+            Do.TALK: self._talk,
+            Do.SIDE: self._toggle_side,
+            Do.EARLIER: lambda: self._scrolled(LOG_STEP),
+            Do.LATER: lambda: self._scrolled(-LOG_STEP),
+        }
+        self._commands |= {do: _quiet(act) for do, act in quiet.items()}
 
     # --- what the loop looks at ----------------------------------------------------------------------------
 
@@ -102,6 +112,7 @@ class TableScene:
     def hurried(self, now: float) -> None:
         """A person does not want to wait for what is moving."""
         self.sitting.feed.finish()
+        self.context.sounds.hurry()
 
     # --- what people do ------------------------------------------------------------------------------------
 
@@ -142,7 +153,7 @@ class TableScene:
         return self._commands[act]()
 
     def _play(self, act: Any, now: float) -> None:
-        """A game's intent, or an act of its board's own. While older pictures are shown it only hurries them."""
+        """A game's intent, or an act of its board's own. Older pictures are only hurried by it."""
         view, board = self.sitting.view, self.sitting.board
         assert view is not None
         if self.sitting.feed.waiting:
@@ -202,7 +213,7 @@ class TableScene:
         self.refresh()
 
     def _scrolled(self, lines: int) -> None:
-        self._scroll = max(0, min(self._scroll + lines, 4 * len(self.sitting.chronicle.entries)))
+        self._scroll = max(0, self._scroll + lines)
         self.refresh()
 
     def _talk(self) -> None:
@@ -215,6 +226,7 @@ class TableScene:
 
     def update(self, now: float) -> Change | None:
         self.sitting.take(now)
+        self.hearing.listen()
         if self.talking.look():
             self.refresh()
         self.trouble = self._trouble(now)
@@ -258,7 +270,8 @@ class TableScene:
         at = areas(m)
         things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over)]
         if not at.over or self._side:
-            things += sidebar(m, at.side, self.sitting, now, self._scroll, self.talking.open)
+            side, self._scroll = sidebar(m, at.side, self.sitting, now, self._scroll, self.talking.open)
+            things += side
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
         return Picture(self.sitting.board.background(size), _reachable(things, at, self._side), journeys)

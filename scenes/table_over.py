@@ -1,4 +1,4 @@
-"""What all overlays of a table have in common: they lie over it, know what it knows, and give way to others."""
+"""What all overlays of a table have in common: they lie over it, and know what it knows."""
 
 from __future__ import annotations
 

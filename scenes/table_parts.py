@@ -30,7 +30,7 @@ HAIR: Colour = (243, 237, 224, 30)
 SOFT: Colour = (168, 182, 196)
 """Text that is not the main thing; at least 7 : 1 on glass."""
 
-SIDE_LAYER = 300
+SIDE_LAYER = 330
 """The column lies over the board where the window is narrow."""
 BUBBLES = 320
 TOASTS = 400

@@ -1,4 +1,4 @@
-"""What a person at a table asks of the centre besides playing: start, again, turbo, leaving, connecting anew."""
+"""What a person at a table asks of the centre besides playing: start, again, turbo, leaving, connecting."""
 
 from __future__ import annotations
 
@@ -50,7 +50,12 @@ class Requests:
     def hall(self) -> None:
         """Back to the hall; between games the seat is given up."""
         at, client = self._sitting.at, self._sitting.context.client
-        if at is not None and at.info.status != "running" and client is not None and client.state is State.ONLINE:
+        if (
+            at is not None
+            and at.info.status != "running"
+            and client is not None
+            and client.state is State.ONLINE
+        ):
             self._send(Leave())
         self.go()
 

@@ -1,4 +1,4 @@
-"""The entry line of the chat: made when somebody wants to write, gone when nothing is in it. Messages: `chat.py`."""
+"""The entry line of the chat: made when somebody wants to write, gone when it is empty and left."""
 
 from __future__ import annotations
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Where = Literal["alone", "host", "join", "rules", "settings", "quit"]
 MENU: tuple[Where, ...] = ("alone", "host", "join", "rules", "settings", "quit")
+SHOWN = 6.0
+"""Seconds a door shows the same things."""
 FIRST = next(iter(GAMES))
 NAME = "SPEEDCENTER"
 MOTTO = theme.mix(theme.MUTED, theme.PAPER, 0.45)
@@ -49,6 +51,7 @@ class TitleScene(HallScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._seen: tuple[bool, Refused | None] = False, None
+        self._turn = 0
         self._at: dict[str, Rect] = {}
 
     def back(self) -> Change | None:
@@ -65,11 +68,19 @@ class TitleScene(HallScene):
         lost = self.context.client is None and self.context.problem is None
         if lost or self.context.hosting:
             self.context.play_alone()
+        self._deal(now)
         seen = hall.waiting(self.context), self.context.problem
         if seen != self._seen:
             self._seen = seen
             self.stale()
         return None
+
+    def _deal(self, now: float) -> None:
+        """Every few seconds the doors show something else, for whom moving things do not disturb."""
+        turn = int(now // SHOWN)
+        if not self.context.settings.reduced_motion and turn != self._turn:
+            self._turn = turn
+            self.stale()
 
     def chosen(self, act: Any, now: float) -> Change | None:
         match act:
@@ -206,7 +217,7 @@ class TitleScene(HallScene):
                 describe=describe,
                 layer=10,
             ),
-            *hall.door(self.context.texts, game, rect, m),
+            *hall.door(self.context.texts, game, rect, m, self._turn),
         ]
 
     def _menu(self, m: Metrics, low: int) -> list[Placed]:

@@ -65,7 +65,7 @@ def _title(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     left = rect.x + wide + m.px(20)
     things = [kit.label("table.name", Rect(rect.x, rect.y, wide, rect.h), name, px, bold=True, layer=2)]
     room = rect.x + rect.w - left - m.px(16)
-    if room > m.px(60):
+    if room > m.px(60) and status:
         drop = m.px(4)
         line = Rect(left, rect.y + drop, room, rect.h - drop)
         things.append(kit.label("table.status", line, status, small, colour, layer=2))
@@ -79,7 +79,7 @@ def _status(sitting: Sitting) -> tuple[str, Colour]:
         return texts.tr("table-reconnecting"), theme.WARN
     assert sitting.at is not None
     if sitting.view is None:
-        return texts.tr("table-waiting"), SOFT
+        return "", SOFT
     status = texts.say(sitting.board.status(sitting.view))
     return (f"{status} · {texts.tr('table-watching')}" if sitting.at.seat is None else status), SOFT
 

@@ -208,16 +208,21 @@ def _fills(m: Metrics, rect: Rect, sitting: Sitting, fill: Strength | None) -> l
     assert sitting.at is not None
     if all(seat.kind != "free" for seat in sitting.at.info.seats):
         return []
-    tr, px = sitting.context.texts.tr, m.text(19)
+    tr, px, gap = sitting.context.texts.tr, m.text(19), m.px(10)
     caption = tr("table-fill")
     x = rect.x + letters.width(caption, px) + m.px(20)
     high = max(32, m.px(52))
     things = [kit.label("table.fill", Rect(rect.x, rect.y, x - rect.x, high), caption, px, SOFT, layer=LAYER)]
-    for choice in (None, *Strength):
-        text = tr(f"table-fill-{choice or 'none'}")
-        wide = kit.chip_width(text, px)
-        chip = kit.chip(f"table.fill.{choice or 'none'}", Rect(x, rect.y, wide, high), text, px, choice == fill, FillWith(choice),
-                        REGION, says("table-describe-fill"), LAYER)  # fmt: skip
-        things.append(chip)
-        x += wide + m.px(10)
+    choices: tuple[Strength | None, ...] = (None, *Strength)
+    texts = [tr(f"table-fill-{choice or 'none'}") for choice in choices]
+    widths = [kit.chip_width(text, px) for text in texts]
+    room = rect.x + rect.w - x - gap * (len(choices) - 1)
+    if sum(widths) > room:
+        widths = [wide * room // sum(widths) for wide in widths]
+        px = max(theme.SMALLEST_TEXT, px * room // sum(kit.chip_width(text, px) for text in texts))
+    for choice, text, wide in zip(choices, texts, widths, strict=True):
+        place, act = Rect(x, rect.y, wide, high), FillWith(choice)
+        key, about = f"table.fill.{choice or 'none'}", says("table-describe-fill")
+        things.append(kit.chip(key, place, text, px, choice == fill, act, REGION, about, LAYER))
+        x += wide + gap
     return things

@@ -20,7 +20,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
@@ -46,6 +46,9 @@ LANGUAGES = ("de", "en")
 STATES = Path(__file__).parent / "scenes"
 
 
+Make = TypeVar("Make", bound=Callable[[FakeContext], Scene])
+
+
 class Shot(Struct, frozen=True):
     """One state: its name, what makes the scene, and how it is to be seen."""
 
@@ -62,10 +65,10 @@ SHOTS: dict[str, Shot] = {}
 
 def shot(
     name: str, sizes: tuple[Size, ...] = USUAL, focused: str = "", pointed: str = "", now: float = 0.0
-) -> Callable[[Callable[[FakeContext], Scene]], Callable[[FakeContext], Scene]]:
+) -> Callable[[Make], Make]:
     """Registers a state under a name; `now` is the moment of the picture in seconds."""
 
-    def register(make: Callable[[FakeContext], Scene]) -> Callable[[FakeContext], Scene]:
+    def register(make: Make) -> Make:
         assert name not in SHOTS, name
         SHOTS[name] = Shot(name, make, sizes, focused, pointed, now)
         return make
@@ -123,4 +126,5 @@ def main(argv: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    gallery = importlib.import_module("tests.gallery")  # states register there, not in the copy being run
+    sys.exit(gallery.main(sys.argv[1:]))

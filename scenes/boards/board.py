@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.contract import Seat, Value
     from scenes.placed import Journey, Placed, Rect, Says
+    from scenes.sound import Cue
 
 
 class SeatLook(Struct, frozen=True):
@@ -71,8 +72,8 @@ class Board(Protocol):
     KEYS: Mapping[str, Any]
     """Letter → act: an intent (nothing happens while it is illegal) or an act of the board's own."""
 
-    def emblem(self, area: Rect) -> list[Placed]:
-        """What leans in the game's door; keys begin with "emblem-"."""
+    def emblem(self, area: Rect, turn: int = 0) -> list[Placed]:
+        """What leans in the game's door, a little different at each `turn`; keys begin with "emblem-"."""
 
     def sample(self, key: str, what: str, area: Rect) -> list[Placed]:
         """A thing of the game for its rules pages (a card by its value), as wide as the area."""
@@ -109,6 +110,9 @@ class Board(Protocol):
 
     def journeys(self, event: Value, view: Value) -> list[Journey]:
         """What travels because of an event; `view` is the one after it."""
+
+    def sounds(self, event: Value, view: Value) -> tuple[Cue, ...]:
+        """What an event sounds like; `view` is the one of its beat. One's turn and the end are the table's."""
 
     def log_line(self, event: Value, view: Value) -> Says | None:
         """The event for the log without its subject: "draws a hidden card", or "draw 7" if it is one's own.

@@ -6,11 +6,15 @@ None. Everything is a function of one view and what was picked.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from game import points
+from game.zero.cards import PACK
+from scenes.art import BUDGET, foresee
+from scenes.boards.zero_art import Card
 from scenes.boards.zero_door import TAGLINE, TINT, emblem, sample
 from scenes.boards.zero_field import field_things
 from scenes.boards.zero_journeys import beats, journeys, opening
@@ -18,7 +22,8 @@ from scenes.boards.zero_middle import info, outlook, piles
 from scenes.boards.zero_places import FieldPlaces, Places, arrange, card_size, enlarged
 from scenes.boards.zero_prompt import KEYS, hand_card, prompt_things
 from scenes.boards.zero_room import background
-from scenes.boards.zero_seat import CARDS, FRONT, NOTHING, Enlarge, Field, effects, previewed
+from scenes.boards.zero_seat import CARDS, FRONT, NOTHING, Enlarge, Field, card_art, effects, previewed
+from scenes.boards.zero_sounds import sounds
 from scenes.boards.zero_words import log_line, prompt, status
 from scenes.kinds import Panel, Shadow
 from scenes.placed import Placed, Rect
@@ -27,11 +32,12 @@ if TYPE_CHECKING:
     from game.contract import Seat
     from game.zero.types import View
     from scenes.boards.board import BoardContext
+    from scenes.text import Texts
 
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
     "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "places", "prompt",
-    "sample", "status",
+    "sample", "sounds", "status",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
@@ -55,7 +61,24 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     large = enlarged(area, ctx.metrics) if front is not None else None
     if front is not None and large is not None:
         things = _with_front(things, view, front, large, at, ctx)
-    return [*things, *_others_hand(view, at, large, ctx)]
+    things += _others_hand(view, at, large, ctx)
+    faces = [thing for thing in things if isinstance(thing.art, Card) and thing.key != ctx.focus]
+    for size, plain in {(thing.rect[2:], thing.art.plain) for thing in faces if isinstance(thing.art, Card)}:
+        _foresee(size, plain, ctx.texts)
+    return things
+
+
+@lru_cache(maxsize=32)
+def _foresee(size: tuple[int, int], plain: bool, texts: Texts) -> None:
+    """Faces take long to paint: of every size in use all are painted before they are turned up.
+
+    Not if they would fill the cache: then the few that come are painted when they come.
+    """
+    faces = {card_art(card, texts, plain=plain) for card in PACK}
+    if len(faces) * size[0] * size[1] * 4 > BUDGET // 4:
+        return
+    for face in sorted(faces, key=repr):
+        foresee(face, size)
 
 
 def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed]:

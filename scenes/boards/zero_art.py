@@ -16,6 +16,7 @@ from scenes.art import Size, painter
 from scenes.boards.zero_formula import set_within
 from scenes.letters import font
 from scenes.placed import Art
+from scenes.shapes import blur
 from scenes.theme import BRASS, WHITE, Colour
 
 CHALK: Colour = (232, 229, 218)
@@ -193,6 +194,10 @@ def paint_card(art: Card, size: Size) -> pygame.Surface:
     return surface
 
 
+_DEPTH = ((0, 0.34), (0.6, 0.12), (1, 0.05))
+"""How much of the band's colour is left at which height of a card."""
+
+
 @lru_cache(maxsize=64)
 def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
     """The card without what is written on it."""
@@ -202,7 +207,7 @@ def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
     edge = GOLD if rim or band == "turquoise" else colour
     width = max(1.2, it.w * 0.022)
     defs = (
-        gradient("b", top, low, *((at, dark(colour, share), 1) for at, share in ((0, 0.34), (0.6, 0.12), (1, 0.05))))
+        gradient("b", top, low, *((at, dark(colour, s), 1) for at, s in _DEPTH))
         + light("l", *lamp, it.w * 0.62, (0, colour, 0.24), (0.55, colour, 0.09), (1, colour, 0))
         + gradient("s", top, low, (0, WHITE, 0.05), (0.3, WHITE, 0.01), (1, WHITE, 0))
     )  # fmt: skip
@@ -244,7 +249,7 @@ def _lit(surface: pygame.Surface, text: str, px: int, colour: Colour, at: tuple[
     )
     blurred.fill((*colour[:3], 0))
     blurred.blit(letters, (2 * reach, 2 * reach))
-    blurred = pygame.transform.gaussian_blur(blurred, reach)
+    blurred = blur(blurred, reach)
     blurred.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
     x, y = round(at[0] - letters.get_width() / 2), round(at[1] - letters.get_height() / 2)
     surface.blit(blurred, (x - 2 * reach, y - 2 * reach))

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 TAGLINE = "hall-zero"
 TINT: Colour = (46, 172, 166)
-FAN: tuple[tuple[int | None, float, int], ...] = (
-    (None, -1.2, 25), (None, 1.2, -25), (5, -0.82, 14), (-2, 0.82, -14), (0, 0.0, 0),
-)  # fmt: skip
-"""From the hindmost card to the foremost: value (None: a back), place in card widths, degrees."""
+PLACES = ((-1.2, 25), (1.2, -25), (-0.82, 14), (0.82, -14), (0.0, 0))
+"""The fan from the hindmost card to the foremost: place in card widths, degrees."""
+HANDS = ((5, -2), (12, -1), (3, 8), (-2, 10), (7, 1))
+"""What the two open cards beside the zero are, by and by; the outermost ones stay hidden."""
 MINUS = "−"
 
 
@@ -27,19 +27,23 @@ def card(value: int) -> Card:
     return Card(str(value).replace("-", MINUS), formula(number), band(value))
 
 
-def emblem(area: Rect) -> list[Placed]:
-    """The fan, as large as fits into the area; its outermost corners may reach a little beyond."""
+def emblem(area: Rect, turn: int = 0) -> list[Placed]:
+    """The fan, as large as fits into the area; its outermost corners may reach a little beyond.
+
+    It holds another hand at each `turn`.
+    """
+    values = (None, None, *HANDS[turn % len(HANDS)], 0)
     width = round(min(area.w / 3.0, area.h / 1.62))
     m = margin(width)
     size = (width + 2 * m, round(width * RATIO) + 2 * m)
     box = round((size[0] ** 2 + size[1] ** 2) ** 0.5)
     x, y = area.centre
     out = []
-    for layer, (value, place, degrees) in enumerate(FAN):
+    for layer, (value, (place, degrees)) in enumerate(zip(values, PLACES, strict=True)):
         art = Back() if value is None else card(value)
         middle = (x + round(place * width), y + round(place * place * width * 0.16) - width // 12)
         rect = Rect(middle[0] - box // 2, middle[1] - box // 2, box, box)
-        out.append(Placed(f"emblem-zero-{layer}", rect, Turned(art, *size, degrees), 3 + layer))
+        out.append(Placed(f"emblem-zero-{layer}-{value}", rect, Turned(art, *size, degrees), 3 + layer))
     return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -70,42 +70,35 @@ def _describe_panel(it: Field) -> Any:
 
 
 def _header(it: Field) -> list[Placed]:
-    m, box = it.ctx.metrics, it.at.header
-    px = m.text(24 if it.big else 20)
-    sum_ = total(it.view, it.seat)
-    score = it.ctx.texts.tr("zero-points", n=sum_)
-    if width(score, px, bold=True) > box.w * 0.45:
-        score = it.ctx.texts.number(sum_)
-    points = width(score, px, bold=True) + 2
+    """Dot and name at the left, then pills, the total at the right, and the cross of a field in front."""
+    px, box = it.ctx.metrics.text(24 if it.big else 20), it.at.header
     side = round(px * 0.95)
     left = box.x + side + round(px * 0.55)
-    room = box.x + box.w - points - left - px // 2
     close = _close(it) if it.front else []
-    if close:
-        points += close[0].rect.w + px // 2
-        room -= close[0].rect.w + px // 2
+    right = box.x + box.w - sum(thing.rect.w + px // 2 for thing in close)
+    score = _score_text(it, px, right - left - px // 2)
+    points = width(score, px, bold=True) + 2
+    room = right - points - left - px // 2
     name = fit(it.look.name, px, room, bold=True)
-    things = [
-        Placed(
-            it.key("dot"),
-            Rect(box.x, box.y + (box.h - side) // 2, side, side),
-            Dot(it.look.colour),
-            it.front + 1,
-        ),
-        label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=it.front + 1),
-        label(
-            it.key("total"),
-            Rect(box.x + box.w - points, box.y, width(score, px, bold=True) + 2, box.h),
-            score,
-            px,
-            bold=True,
-            align="right",
-            layer=it.front + 1,
-        ),
-    ]
+    dot = Rect(box.x, box.y + (box.h - side) // 2, side, side)
+    total_ = Rect(right - points, box.y, points, box.h)
     after = left + width(name, px, bold=True) + round(px * 0.6)
-    pills = _pills(it, Rect(after, box.y, left + room - after, box.h)) if it.big else []
-    return [*things, *close, *pills]
+    layer = it.front + 1
+    return [
+        Placed(it.key("dot"), dot, Dot(it.look.colour), layer),
+        label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=layer),
+        label(it.key("total"), total_, score, px, bold=True, align="right", layer=layer),
+        *close,
+        *(_pills(it, Rect(after, box.y, left + room - after, box.h)) if it.big else []),
+    ]
+
+
+def _score_text(it: Field, px: int, room: int) -> str:
+    """The total with its unit, or the bare number if the name would have to be cut."""
+    sum_ = total(it.view, it.seat)
+    text = it.ctx.texts.tr("zero-points", n=sum_)
+    fits_ = width(text, px, bold=True) + width(it.look.name, px, bold=True) <= room
+    return text if fits_ else it.ctx.texts.number(sum_)
 
 
 def _close(it: Field) -> list[Placed]:
@@ -127,18 +120,32 @@ def _close(it: Field) -> list[Placed]:
     ]
 
 
-def _marks(it: Field) -> list[tuple[str, Colour, bool]]:
-    """What a seat's pills say: text, colour, filled."""
+class _Mark(NamedTuple):
+    """What a pill says: in words, or as a sign where room is scarce."""
+
+    text: str
+    sign: str
+    colour: Colour
+    filled: bool = False
+
+    def tag(self, px: int, room: int) -> Tag:
+        """The words if they fit into the room, else the sign."""
+        text = self.text if tag_width(self.text, px) <= room else self.sign
+        return Tag(text, px, self.colour, self.filled)
+
+
+def _marks(it: Field) -> list[_Mark]:
+    """What a seat's pills say."""
     tr, view = it.ctx.texts.tr, it.view
-    marks: list[tuple[str, Colour, bool]] = []
+    marks: list[_Mark] = []
     if on_turn(view, it.seat):
-        marks.append((tr("zero-on-turn"), theme.BRASS, True))
+        marks.append(_Mark(tr("zero-on-turn"), "▶", theme.BRASS, filled=True))
     elif view.phase == "opening" and it.seat in view.to_act and not it.mine:
-        marks.append((tr("zero-choosing"), SOFT, False))
+        marks.append(_Mark(tr("zero-choosing"), "…", SOFT))
     elif view.phase == "scored" and view.seat is not None and it.seat not in view.to_act:
-        marks.append((tr("zero-ready"), theme.GOOD, False))
+        marks.append(_Mark(tr("zero-ready"), "✓", theme.GOOD))
     if view.ender == it.seat:
-        marks.append((tr("zero-ended"), GOLD, False))
+        marks.append(_Mark(tr("zero-ended"), "■", GOLD))
     return marks
 
 
@@ -148,12 +155,13 @@ def _pills(it: Field, room: Rect) -> list[Placed]:
     things: list[Placed] = []
     x = room.x
     high = round(px * 1.65)
-    for text, colour, filled in _marks(it):
-        wide = tag_width(text, px)
+    for mark in _marks(it):
+        tag = mark.tag(px, room.x + room.w - x)
+        wide = tag_width(tag.text, px)
         if x + wide > room.x + room.w:
             break
         rect = Rect(x, room.y + (room.h - high) // 2, wide, high)
-        things.append(Placed(it.key(f"pill{len(things)}"), rect, Tag(text, px, colour, filled), it.front + 2))
+        things.append(Placed(it.key(f"pill{len(things)}"), rect, tag, it.front + 2))
         x += wide + px // 2
     return things
 
@@ -198,19 +206,13 @@ def _column(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
         y += step
     high = round(small * 1.75)
     y += small // 2
-    for i, (text, colour, filled) in enumerate([] if it.big else _marks(it)):
+    for i, mark in enumerate([] if it.big else _marks(it)):
         if y + high > box.y + box.h:
             break
-        wide = min(box.w, max(tag_width(text, small), round(box.w * 0.9)))
+        tag = mark.tag(small, box.w)
+        wide = min(box.w, max(tag_width(tag.text, small), round(box.w * 0.9)))
         rect = Rect(box.x + box.w - wide, y, wide, high)
-        things.append(
-            Placed(
-                it.key(f"pill{i}"),
-                rect,
-                Tag(fit(text, small, wide - small, bold=True), small, colour, filled),
-                it.front + 2,
-            )
-        )
+        things.append(Placed(it.key(f"pill{i}"), rect, tag, it.front + 2))
         y += high + small // 3
     return things
 

@@ -18,6 +18,7 @@ from scenes.kinds import Label, Panel
 from scenes.kit import label
 from scenes.letters import height, width, wrap
 from scenes.placed import Placed, Rect, says
+from scenes.theme import SMALLEST_TEXT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.boards.zero_places import Places
     from scenes.theme import Colour
 
+INFO = FRONT + 30
+"""The layer of the window about a card: above a field brought forward."""
 UNDER = 4
 """How many cards of the discard are placed, so that a cleared column's cards each have a place to go."""
 
@@ -36,21 +39,16 @@ UNDER = 4
 
 def piles(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     """Both piles with their captions."""
-    px = ctx.metrics.text(17)
     stock, discard = at.captions
+    left, right = ctx.texts.tr("zero-stock", n=view.stock), ctx.texts.tr("zero-discard")
+    px = ctx.metrics.text(17)
+    while px > SMALLEST_TEXT and max(width(left, px), width(right, px)) > stock.w:
+        px -= 1
     return [
         *_stock(view, at, ctx),
         *_discard(view, at, ctx),
-        label(
-            "zero.stock.name",
-            stock,
-            ctx.texts.tr("zero-stock", n=view.stock),
-            px,
-            SOFT,
-            align="centre",
-            layer=3,
-        ),
-        label("zero.discard.name", discard, ctx.texts.tr("zero-discard"), px, SOFT, align="centre", layer=3),
+        label("zero.stock.name", stock, left, px, SOFT, align="centre", layer=3),
+        label("zero.discard.name", discard, right, px, SOFT, align="centre", layer=3),
     ]
 
 
@@ -74,11 +72,11 @@ def _discard(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     told = _describe_discard(view, ctx)
     if not shown:
         return [Placed("zero.discard", at.discard, Place(glow), CARDS, act, "zero.piles", told)]
-    top = card_art(shown[0], ctx, glow=glow)
+    top = card_art(shown[0], ctx.texts, glow=glow)
     hint = replace(top, glow="hot") if act is not None else None
     things = [Placed("zero.discard", at.discard, top, CARDS, act, "zero.piles", told, hint)]
     return things + [
-        Placed(f"zero.discard.{i}", _nudged(at.discard, i), card_art(card, ctx), CARDS - i, fade=False)
+        Placed(f"zero.discard.{i}", _nudged(at.discard, i), card_art(card, ctx.texts), CARDS - i, fade=False)
         for i, card in enumerate(shown[1:], 1)
     ]
 
@@ -105,57 +103,37 @@ def _describe_discard(view: View, ctx: BoardContext) -> Any:
 
 def outlook(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     """How many cards are unseen, their average, which values, and what was discarded last."""
-    m, box, tr = ctx.metrics, at.outlook, ctx.texts
-    facts = hints.outlook(view)
-    pad, px, small = m.px(18), m.text(17), m.text(14)
-    line = round(px * 1.5)
-    inside = box.inset(pad, pad // 2)
-    known = tr.tr("zero-unseen", n=facts.unseen, mean=tr.number(facts.mean_tenths / 10, 1))
-    wide = width(known, small) + 2
+    m, tr, box = ctx.metrics, ctx.texts, at.outlook
+    facts, small = hints.outlook(view), m.text(14)
+    inside = box.inset(m.px(18), m.px(18) // 2)
+    head, foot = round(m.text(17) * 1.5), round(small * 1.6)
+    bars = Rect(inside.x, inside.y + head, inside.w, inside.h - head - foot)
+    low = Rect(inside.x, bars.y + bars.h, inside.w, foot)
     last = tr.tr("zero-last", values=" ".join(tr.number(value) for value in facts.last_discards))
+    mean = tr.number(facts.mean_tenths / 10, 1)
+    told = says("zero-describe-outlook", n=facts.unseen, mean=mean)
+    panel = Panel(SLATE, SLATE_RIM, m.px(16), 1, SLATE_DEEP)
     values = tuple(COUNTS)
-    chart = Chart(
-        values, facts.counts, tuple(COUNTS.values()), tuple(map(band, values)), max(small, 12), _marked(view)
-    )
-    foot = round(small * 1.6)
-    bars = Rect(inside.x, inside.y + line, inside.w, inside.h - line - foot)
-    things = [
-        Placed(
-            "zero.outlook",
-            box,
-            Panel(SLATE, SLATE_RIM, m.px(16), 1, SLATE_DEEP),
-            1,
-            None,
-            "zero.piles",
-            says("zero-describe-outlook", n=facts.unseen, mean=tr.number(facts.mean_tenths / 10, 1)),
-            fade=False,
-        ),
-        label(
-            "zero.outlook.known",
-            Rect(inside.x + inside.w - wide, inside.y, wide, line),
-            known,
-            small,
-            SOFT,
-            align="right",
-            layer=2,
-        ),
+    bands = tuple(map(band, values))
+    chart = Chart(values, facts.counts, tuple(COUNTS.values()), bands, small, _marked(view))
+    return [
+        Placed("zero.outlook", box, panel, 1, None, "zero.piles", told, fade=False),
+        *_outlook_head(tr.tr("zero-unseen", n=facts.unseen, mean=mean), ctx, inside, head),
         Placed("zero.outlook.chart", bars, chart, 2, fade=False),
-        label(
-            "zero.outlook.last", Rect(inside.x, bars.y + bars.h, inside.w, foot), last, small, SOFT, layer=2
-        ),
+        label("zero.outlook.last", low, last, small, SOFT, layer=2),
     ]
-    title = tr.tr("zero-outlook")
+
+
+def _outlook_head(known: str, ctx: BoardContext, inside: Rect, high: int) -> list[Placed]:
+    """What is known at the right; the title at the left if there is room for it."""
+    px, small = ctx.metrics.text(17), ctx.metrics.text(14)
+    wide = width(known, small) + 2
+    right = Rect(inside.x + inside.w - wide, inside.y, wide, high)
+    things = [label("zero.outlook.known", right, known, small, SOFT, align="right", layer=2)]
+    title = ctx.texts.tr("zero-outlook")
     if width(title, px, bold=True) + wide + px <= inside.w:
-        things.append(
-            label(
-                "zero.outlook.title",
-                Rect(inside.x, inside.y, inside.w - wide, line),
-                title,
-                px,
-                bold=True,
-                layer=2,
-            )
-        )
+        left = Rect(inside.x, inside.y, inside.w - wide, high)
+        things.append(label("zero.outlook.title", left, title, px, bold=True, layer=2))
     return things
 
 
@@ -172,55 +150,38 @@ def info(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     facts = _pointed(view, ctx.focus)
     if facts is None:
         return []
-    m, tr, box = ctx.metrics, ctx.texts, at.outlook
-    layer = FRONT + 30
-    pad, px, small = m.px(18), m.text(28), m.text(17)
-    inside = box.inset(pad, pad // 2)
-    line = round(px * 1.6)
-    value = tr.number(facts.value)
-    left = width(f"{value} = ", px, bold=True)
-    colour = BANDS[facts.band]
-    things = [
-        Placed(
-            "zero.info",
-            box,
-            Panel((*SLATE[:3], 255), colour, m.px(16), m.px(2), (*SLATE_DEEP[:3], 255)),
-            layer,
-        ),
-        label(
-            "zero.info.value",
-            Rect(inside.x, inside.y, left, line),
-            f"{value} =",
-            px,
-            colour,
-            bold=True,
-            layer=layer + 1,
-        ),
-        Placed(
-            "zero.info.formula",
-            Rect(inside.x + left, inside.y, inside.w - left, line),
-            Formula(facts.formula, px),
-            layer + 1,
-            fade=False,
-        ),
+    m, box, colour = ctx.metrics, at.outlook, BANDS[facts.band]
+    px = m.text(28)
+    inside, line = box.inset(m.px(18), m.px(18) // 2), round(px * 1.6)
+    value = f"{ctx.texts.number(facts.value)} ="
+    left = width(f"{value} ", px, bold=True)
+    panel = Panel((*SLATE[:3], 255), colour, m.px(16), m.px(2), (*SLATE_DEEP[:3], 255))
+    formula = Rect(inside.x + left, inside.y, inside.w - left, line)
+    number = Rect(inside.x, inside.y, left, line)
+    return [
+        Placed("zero.info", box, panel, INFO),
+        label("zero.info.value", number, value, px, colour, bold=True, layer=INFO + 1),
+        Placed("zero.info.formula", formula, Formula(facts.formula, px), INFO + 1, fade=False),
+        *_info_lines(facts, ctx, Rect(inside.x, inside.y + line, inside.w, box.y + box.h - inside.y - line)),
     ]
-    y, low = inside.y + line, inside.y + inside.h
+
+
+def _info_lines(facts: hints.CardFacts, ctx: BoardContext, room: Rect) -> list[Placed]:
+    """What it means, its pair, how many of its number are unseen: as much as there is room for."""
+    tr, px = ctx.texts, ctx.metrics.text(17)
     lines: list[tuple[str, str, Colour]] = [
-        ("meaning", tr.tr("zero-" + facts.explanation), theme.PAPER),
+        ("meaning", tr.tr(f"zero-{facts.explanation}"), theme.PAPER),
         ("pair", words.pair_note(facts.value, facts.pair, tr), GOLD),
         ("unseen", tr.tr("zero-copies", n=facts.unseen, count=facts.count), SOFT),
     ]
+    things, y = [], room.y
     for name, text, tone in lines:
-        if not text:
-            continue
-        high = height(small) * len(wrap(text, small, inside.w))
-        if y + high > low + pad // 2:
-            continue
-        art = Label(text, small, tone, wrap=True, valign="top")
-        things.append(
-            Placed(f"zero.info.{name}", Rect(inside.x, y, inside.w, high), art, layer + 1, fade=False)
-        )
-        y += high + small // 4
+        high = height(px) * len(wrap(text, px, room.w))
+        if text and y + high <= room.y + room.h:
+            art = Label(text, px, tone, wrap=True, valign="top")
+            box = Rect(room.x, y, room.w, high)
+            things.append(Placed(f"zero.info.{name}", box, art, INFO + 1, fade=False))
+            y += high + px // 4
     return things
 
 

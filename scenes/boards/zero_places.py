@@ -61,7 +61,7 @@ def card_size(width: int) -> tuple[int, int]:
 
 def width_for(height: int) -> int:
     """The widest card box that is no higher than that."""
-    width = max(8, round(height / RATIO) + 4)
+    width = max(8, round(height / RATIO * 1.07) + 4)
     while width > 8 and card_size(width)[1] > height:
         width -= 1
     return width
@@ -182,13 +182,15 @@ def _beside(
             side.x + piles + gap, side.y + inset, side.w - piles - gap, card[1] + caption - 2 * inset
         )
     prompt = Rect(side.x, low + gap * 2 // 3, side.w, side.y + side.h - low - gap * 2 // 3)
-    captions = _captions(stock, discard, caption)
+    captions = _captions(stock, discard, caption, between // 2 if lean else 0)
     return Places(hero, fields, others, stock, discard, captions, outlook, prompt)
 
 
-def _captions(stock: Rect, discard: Rect, high: int) -> tuple[Rect, Rect]:
+def _captions(stock: Rect, discard: Rect, high: int, more: int = 0) -> tuple[Rect, Rect]:
     low = stock.y + stock.h - margin(stock.w) // 2
-    return Rect(stock.x, low, stock.w, high), Rect(discard.x, low, discard.w, high)
+    return Rect(stock.x, low, stock.w, high).inset(-more, 0), Rect(discard.x, low, discard.w, high).inset(
+        -more, 0
+    )
 
 
 # --- portrait ----------------------------------------------------------------------------------------------

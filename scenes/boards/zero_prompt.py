@@ -169,7 +169,7 @@ def hand_card(view: View, place: Rect, ctx: BoardContext, layer: int = CARDS + 6
         art: Any = Back()
         told = says("zero-describe-hand-hidden", name=ctx.seats[view.hand.seat].name)
     else:
-        art = card_art(card, ctx)
+        art = card_art(card, ctx.texts)
         told = says("zero-describe-hand", card=VALUES[card], meaning=words.meaning(card, None, ctx.texts))
     return Placed("zero.hand", place, art, layer, None, "zero.prompt", told)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from game.zero.types import SLOTS, TakeDiscard, View
 from scenes.boards.board import BoardContext
 from scenes.boards.zero_art import Card
 from scenes.boards.zero_places import FieldPlaces
+
+if TYPE_CHECKING:
+    from scenes.text import Texts
 
 CARDS, MARKS, FRONT = 4, 8, 40
 """Layers: cards, what lies on them, and how much higher everything of a field brought forward lies."""
@@ -58,10 +61,10 @@ class Field(Struct, frozen=True):
         return self.ctx.seats[self.seat]
 
 
-def card_art(card: int, ctx: BoardContext, rim: str = "", glow: str = "", plain: bool = False) -> Card:
+def card_art(card: int, texts: Texts, rim: str = "", glow: str = "", plain: bool = False) -> Card:
     """The face of a card."""
     value = VALUES[card]
-    return Card(ctx.texts.number(value), formula(card), band(value), rim, glow, plain)
+    return Card(texts.number(value), formula(card), band(value), rim, glow, plain)
 
 
 def on_turn(view: View, seat: Seat) -> bool:

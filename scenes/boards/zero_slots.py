@@ -63,16 +63,13 @@ def _grown(it: Field, rect: Rect) -> Rect:
 
 
 def _slot_art(it: Field, slot: int, shown: Slot) -> Art:
-    glow = "ready" if it.mine and _slot_act(it, slot) is not None else ""
+    able = it.mine and _slot_act(it, slot) is not None
+    glow = "" if not able else "clear" if _clears(it, slot) else "ready"
     if isinstance(shown, Open):
-        paired = it.view.phase not in {"scored", "over"} and slot in hints.pairs(
-            it.view.fields[it.seat].slots
-        )
-        rim = "pair" if paired else ""
-        return card_art(shown.card, it.ctx, rim, "clear" if glow and _clears(it, slot) else glow, not it.big)
-    if isinstance(shown, Hidden):
-        return Back("clear" if glow and _clears(it, slot) else glow)
-    return Place()
+        playing = it.view.phase not in {"scored", "over"}
+        rim = "pair" if playing and slot in hints.pairs(it.view.fields[it.seat].slots) else ""
+        return card_art(shown.card, it.ctx.texts, rim, glow, not it.big)
+    return Back(glow) if isinstance(shown, Hidden) else Place()
 
 
 def _slot_act(it: Field, slot: int) -> Any:

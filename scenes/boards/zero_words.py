@@ -88,11 +88,17 @@ def _moved(event: Revealed | Took | Swapped | Dropped) -> tuple[str, dict[str, s
 # --- what to do now ----------------------------------------------------------------------------------------
 
 
+_BARE = {"over", "opening-wait", "dealing", "yours"}
+"""Prompts that need no further word."""
+
+
 def prompt_id(view: View) -> str:
     """The prompt's name; with one card of the opening already up it asks for the other one only."""
     name = hints.prompt(view)
     if name == "wait" and not view.to_act and view.turn == view.ender:
         return "uncovering"
+    if name == "wait" and not view.to_act and view.turn == view.seat:
+        return "yours"
     if view.phase == "opening" and not view.to_act:
         return "dealing"
     if name == "opening" and view.seat is not None and _opened(view, view.seat):
@@ -120,14 +126,14 @@ def advice(view: View, ctx: BoardContext) -> str:
     """What the headline leaves open, in one sentence."""
     name = prompt_id(view)
     texts = ctx.texts
+    if name in _BARE or (name == "wait" and not view.to_act):
+        return ""
     if name in {"wait", "watch"}:
         return _doing(view, ctx)
     if name.startswith("last-turn") and view.ender is not None:
         return texts.tr("zero-advice-last-turn", name=ctx.seats[view.ender].name, **_gaps(view))
     if name in {"continue", "continue-wait"}:
         return _scored(view, ctx)
-    if name in {"over", "opening-wait", "dealing"}:
-        return ""
     return texts.tr(f"zero-advice-{name}", **_gaps(view))
 
 

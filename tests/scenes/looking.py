@@ -23,9 +23,7 @@ def faults(picture: Picture, size: tuple[int, int]) -> list[str]:
 
 def _faults(thing: Placed, window: Rect) -> Iterator[str]:
     rect = thing.rect
-    inside = (
-        rect.x >= 0 and rect.y >= 0 and rect.x + rect.w <= window.w and rect.y + rect.h <= window.h
-    )
+    inside = rect.x >= 0 and rect.y >= 0 and rect.x + rect.w <= window.w and rect.y + rect.h <= window.h
     words = isinstance(thing.art, kit.Label | kit.Button | kit.Chip | kit.Tab | kit.KeyCap)
     if not inside and (words or thing.region):
         yield f"{thing.key} reaches beyond the window: {rect}"

@@ -13,6 +13,7 @@ from net.messages import AtTable, Refused, SeatInfo, TableInfo
 from scenes.join import JoinScene
 from scenes.lobby import LobbyScene
 from scenes.rules_page import OpenSection, RulesScene
+from scenes.rules_text import read
 from scenes.settings import SettingsScene
 from scenes.setup import Open, Pick, SetupScene
 from scenes.title import TitleScene
@@ -37,8 +38,8 @@ def computer(strength: Strength) -> SeatInfo:
 
 def table(number: int, *seats: SeatInfo, **more: Any) -> TableInfo:
     """A table of the list; two minutes, normal pace, open, with spectators unless told otherwise."""
-    terms = {"clock": 120, "pace": "normal", "watch": True, "solo": False, "status": "open"} | more
-    return TableInfo(number, "zero", OPTIONS, seats, **terms)
+    usual = TableInfo(number, "zero", OPTIONS, seats, 120, "normal", watch=True, solo=False, status="open")
+    return msgspec.structs.replace(usual, **more)
 
 
 TABLES = (
@@ -176,5 +177,5 @@ def _rules(index: int) -> None:
         return scene
 
 
-for _index in range(9):
+for _index in range(len(read("zero", "de"))):
     _rules(_index)

@@ -1,0 +1,100 @@
+"""How soon there is something to see: `python -m tests.bench.start [--size 1920x1080]`.
+
+Each run is a process of its own with fresh files, timed from before it is started: until the first picture
+is on the window, until a solo table's cards are dealt on the screen (asked for on the command line), and how
+much memory it held at most until some seconds later.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from tests.bench import emit
+
+RUNS = 5
+SETTLE = 4.0
+"""Seconds at the table before its memory is measured."""
+SOLO = ("--game", "zero", "--solo", "3", "--seed", "bench")
+
+
+class Watch:
+    """Stands between the loop and the window, and ends the program when it has seen what it waits for."""
+
+    def __init__(self, flip: Any, began: float, table: bool) -> None:
+        self.flip, self.began, self.table = flip, began, table
+        self.found: dict[str, float] = {}
+
+    def __call__(self, areas: Any) -> None:
+        self.flip(areas)
+        passed = time.monotonic() - self.began
+        if not self.found and not self.table:
+            self._end(0.0)
+        self.found.setdefault("first_picture_s", passed)
+        sitting = getattr(sys._getframe(1).f_locals["self"].decks[-1].scene, "sitting", None)
+        if sitting is not None and sitting.view is not None and "solo_dealt_s" not in self.found:
+            self.found["solo_dealt_s"] = passed
+            self._end(SETTLE)
+
+    def _end(self, seconds: float) -> None:
+        import pygame
+
+        pygame.time.set_timer(pygame.event.Event(pygame.QUIT), max(1, round(seconds * 1000)), 1)
+
+
+def child(began: float, arguments: list[str]) -> None:
+    """The program itself, with a watch at its window; prints what was found."""
+    import main as program
+
+    show = program._show
+    watch: list[Watch] = []
+
+    def watched(*args: Any) -> int:
+        import pygame
+
+        watch.append(Watch(pygame.display.update, began, "--game" in arguments))
+        vars(pygame.display)["update"] = watch[0]
+        return show(*args)
+
+    vars(program)["_show"] = watched
+    program.main(arguments)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps({**watch[0].found, "client_mb": memory}), flush=True)
+
+
+def measure(size: str, *arguments: str) -> dict[str, float]:
+    """One run of the program with these arguments."""
+    with tempfile.TemporaryDirectory(prefix="speedcenter-") as data:
+        command = [sys.executable, "-m", "tests.bench.start", "--child", repr(time.monotonic())]
+        asked = ["--data", data, "--windowed", size, *arguments]
+        done = subprocess.run([*command, *asked], check=True, capture_output=True, text=True, timeout=60)
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["--child"]:
+        child(float(sys.argv[2]), sys.argv[3:])
+        return
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1920x1080", help="of the window, WxH")
+    size = parser.parse_args().size
+    hall = [measure(size) for _ in range(RUNS)]
+    table = [measure(size, *SOLO) for _ in range(RUNS)]
+    emit(f"start.{size}.first_picture_s", [run["first_picture_s"] for run in hall], "s")
+    emit(f"start.{size}.solo_dealt_s", [run["solo_dealt_s"] for run in table], "s")
+    emit(f"start.{size}.client_mb", [run["client_mb"] for run in table], "MB")
+
+
+if __name__ == "__main__":
+    main()

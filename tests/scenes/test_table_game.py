@@ -1,0 +1,77 @@
+"""A whole game on the screen, with the keyboard alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.endboard import EndScene
+from scenes.loop import Loop
+from scenes.table import TableScene
+from tests.scenes.fakes import FakeContext
+from tests.scenes.table_fakes import ANN, TableClient, computer
+
+if TYPE_CHECKING:
+    import pytest
+
+SIZE = (800, 600)
+ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+class Keyboard:
+    """Presses keys and lets time pass: half a second with every turn of the loop."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+        self.now = 0.0
+
+    def turn(self) -> bool:
+        self.now += 0.5
+        return self.loop.turn(self.now)
+
+    def press(self, key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.turn()
+
+    def go_to(self, keys: set[str]) -> str:
+        """Move the focus with Tab and arrows until it is on one of these; the key of that thing."""
+        point = self.loop.decks[-1].point
+        for attempt in range(60):
+            for arrow in ARROWS:
+                if point.key in keys and point.visible:
+                    return point.key
+                self.press(arrow if attempt % 3 else ARROWS[attempt // 3 % 4])
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"{point.key} leads to none of {keys}")
+
+
+def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything that must be done is reached by arrows, Tab and Enter; then a new game begins at once."""
+    pygame.display.set_mode(SIZE)
+    monkeypatch.setattr("scenes.table.END_PAUSE", 1.0)
+    context = FakeContext("de")
+    client = TableClient(ANN, computer(), solo=True, seed="quick")
+    context.client = client  # type: ignore[assignment]
+    table = TableScene(context)
+    loop = Loop(context, table, flip=lambda areas: None)
+    keys = Keyboard(loop)
+    client.begin()
+    while client.at.info.status == "running":
+        while not table.sitting.live:
+            keys.turn()
+        view = table.sitting.view
+        assert view is not None
+        keys.go_to({thing.key for thing in loop.decks[-1].things if thing.region and thing.act in view.legal})
+        answered = len(client.intended)
+        keys.press(pygame.K_RETURN)
+        assert len(client.intended) == answered + 1
+    while not isinstance(loop.decks[-1].scene, EndScene):
+        keys.turn()
+    keys.go_to({"table.end.again"})
+    keys.press(pygame.K_RETURN)
+    keys.turn()
+    assert client.at.play == 2
+    assert client.at.info.status == "running"
+    assert [deck.scene for deck in loop.decks] == [table]
+    context.close()
