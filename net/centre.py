@@ -32,6 +32,7 @@ from net.workers import Workers
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from net.journal import Journal
     from net.transport import Peer, Transport
 
 ROUND_MS = 8
@@ -57,7 +58,7 @@ class Plan(Struct, frozen=True):
 class Centre:
     """The loop's parts. `stop` may be called from a signal handler or another thread."""
 
-    def __init__(self, transport: Transport, store: Store, workers: Workers, name: str, epoch: str) -> None:
+    def __init__(self, transport: Transport, store: Journal, workers: Workers, name: str, epoch: str) -> None:
         self._transport, self._store, self._workers = transport, store, workers
         self._session = Session(store, epoch, name, secrets.token_bytes, verify, time.monotonic())
         for table in self._session.broken_off:

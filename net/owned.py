@@ -41,6 +41,7 @@ class OwnedCentre:
         self._data, self._lan, self._port, self._name = data, lan, port, name
         self._restarts = restarts
         self._started: deque[float] = deque()
+        self._heard = False
         self._begin()
 
     @property

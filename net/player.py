@@ -50,6 +50,7 @@ class Player:
         self._state = State.CONNECTING
         self._table: int | None = None
         self._started: tuple[SeatInfo, ...] = ()
+        self._left: int | None = None
         self._answered = (0, -1)
 
     def poll(self, now: float) -> None:
@@ -109,7 +110,8 @@ class Player:
             if self._started != table.seats:
                 self._started = table.seats
                 self.client.send(Start())
-        elif alone and self._free_tables()[:1] < [table.id]:
+        elif alone and self._left != table.id and self._free_tables()[:1] < [table.id]:
+            self._left = table.id
             self.client.send(Leave())
 
     def _answer(self, shown: Shown) -> None:

@@ -27,7 +27,6 @@ from scenes.title import TitleScene
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from net.home import Home
     from scenes.stack import Scene
 
 UNUSABLE = 2
@@ -68,7 +67,7 @@ def run(launch: Launch) -> int:
         return UNUSABLE
     context = Context(home, launch.lang, launch.owned)
     try:
-        loop = Loop(context, *first(context, launch), fullscreen=lambda: toggle(context, home))
+        loop = Loop(context, *first(context, launch), fullscreen=lambda: toggle(context))
         loop.turn(time.monotonic())
         warm(context)
         loop.run()
@@ -89,7 +88,7 @@ def window(windowed: tuple[int, int] | None) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def toggle(context: Context, home: Home) -> None:
+def toggle(context: Context) -> None:
     """Full screen or window, and the same at the next start."""
     shown = pygame.display.get_surface()
     full = shown is not None and bool(shown.get_flags() & pygame.FULLSCREEN)

@@ -21,6 +21,8 @@ import pygame
 from scenes.placed import Art
 
 BUDGET = 96 * 1024 * 1024
+WINDOWS = 6
+"""So many times the window's own pixels the cache holds at least; less, and large windows never rest."""
 
 Size = tuple[int, int]
 Kind = TypeVar("Kind", bound=Art)
@@ -96,10 +98,11 @@ def paint_ahead() -> bool:
     return False
 
 
-def forget() -> None:
-    """Another window: drop what was painted, and what was foreseen, for the old one."""
+def begin(window: Size) -> None:
+    """A window of another size: drop what was painted, and what was foreseen, for the old one."""
     _cache.clear()
     _foreseen.clear()
+    _cache.budget = max(BUDGET, WINDOWS * 4 * window[0] * window[1])
 
 
 def clear(size: Size) -> pygame.Surface:

@@ -5,7 +5,7 @@
 
 Keyboard, mouse and touch (SDL makes mouse events of it); other devices join by giving the same actions.
 Keys: arrows, Enter/Space confirm, Esc back, Tab/Shift+Tab next/previous region, I info, F1 rules, B scores,
-T chat, M sound, F10 menu; every other letter or digit is KEY. Right button: secondary, at the pointer's place.
+T chat, M mute, F10 menu; every other letter or digit is KEY. Right button: secondary, at the pointer's place.
 """
 
 from __future__ import annotations

@@ -46,6 +46,7 @@ class JoinScene(HallScene):
         self.fault = self._said(fault) if fault is not None else ""
         self._address = address or (known[0] if known else "")
         self._name = context.home.name()
+        self._dialled = False
         self._state: State | None = None
         if fault is not None:
             context.disconnect()
@@ -74,24 +75,24 @@ class JoinScene(HallScene):
         except ValueError:
             self.fault = self.tr("join-not-an-address", text=self._address.strip())
             return
-        self.fault = ""
+        self.fault, self._dialled = "", True
         if self._name.strip() != self.context.home.name():
             self.context.save(name=self._name.strip())
         self.context.connect(address)
 
     def update(self, now: float) -> Change | None:
-        client = self.context.client
+        client = self.context.client if self._dialled else None  # before that it is our own centre's
         state = client.state if client is not None else None
         if state is not self._state:
             self._state = state
             self.stale()
-        if client is None or self.context.hosting:
+        if client is None:
             return None
         if client.state is State.ONLINE:
             self._remember(str(client.address))
             return Replace(LobbyScene(self.context))
         if client.refusal is not None:
-            self.fault = self._said(client.refusal)
+            self.fault, self._dialled = self._said(client.refusal), False
             self.context.disconnect()
             self.stale()
         return None
@@ -105,7 +106,7 @@ class JoinScene(HallScene):
 
     def leave(self) -> None:
         """Whoever turns back while it connects wants no connection; one that stands belongs to the lobby."""
-        if self._state is not State.ONLINE:
+        if self._dialled and self._state is not State.ONLINE:
             self.context.disconnect()
 
     # --- the picture -------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@
     loop.turn(now)                                  one turn, for tests: post pygame events before it
 
 What the loop does by itself: hover and focus (a thing's `hint` shows), arrows and Tab, activation by click,
-tap or Enter (`scene.activate(thing.act)`), text entries (`scene.forms`), F11, the window's end. A click while
-things travel completes the motion first. Scenes hear of everything else by `handle`. A scene may also have
+tap or Enter (`scene.activate(thing.act)`) and the sounds of these, text entries (`scene.forms`), F11, M for
+silence, the window's end. A click while things travel completes the motion first. Scenes hear of everything
+else by `handle`. A scene may also have
 
     pointed(thing or None, now)                     what is pointed at or focused has changed
     hurried(now)                                    a person completed the motion
@@ -40,6 +41,10 @@ DOWN = 0.12
 """Seconds a pressed button looks pressed."""
 LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
 STEPS = {Verb.NEXT: 1, Verb.PREVIOUS: -1}
+MOVES = {*ARROWS, *STEPS, Verb.POINT}
+POINTER_VOLUME = 0.5
+CAPTION = 1.6
+"""Seconds the loop's own words are seen."""
 
 
 class Loop:
@@ -59,7 +64,7 @@ class Loop:
         self._devices = Devices()
         self._revision = context.revision
         self._size = self.screen.window.get_size()
-        self._down_until = 0.0
+        self._down_until = self._caption_until = 0.0
         self._told: tuple[Deck, Placed | None] | None = None
         self._swallow = False
         self._fresh = self._first = True
@@ -106,6 +111,8 @@ class Loop:
                 self.screen.stir()
         if self.screen.down and now >= self._down_until:
             self.screen.down = ""
+        if self.screen.caption and now >= self._caption_until:
+            self.screen.say("")
         motion = self.screen.motion
         motion.reduced = self.context.settings.reduced_motion
         motion.speed = max(getattr(deck.scene, "speed", 1.0) for deck in decks)
@@ -213,28 +220,49 @@ class Loop:
         return taken
 
     def _act(self, deck: Deck, action: Action, now: float) -> None:
+        lit = deck.lit
+        self._mean(deck, action, now)
+        thing = deck.find(deck.lit) if action.verb in MOVES and deck.lit not in {"", lit} else None
+        if thing is not None and action.verb is not Verb.POINT:
+            self.context.sounds.play("focus")
+        elif thing is not None and thing.act is not None:
+            self.context.sounds.play("focus", POINTER_VOLUME)
+
+    def _mean(self, deck: Deck, action: Action, now: float) -> None:
         match action.verb:
             case Verb.POINT:
                 deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
             case Verb.PRESS:
                 deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
-                self._hurry(deck, now)
-                self._activate(deck, deck.hovered, action, now)
+                if not self._hurry(deck, now):
+                    self._activate(deck, deck.hovered, action, now)
             case Verb.CONFIRM:
                 self._confirm(deck, action, now)
+            case Verb.MUTE:
+                self._mute(now)
             case verb if verb in ARROWS or verb in STEPS:
                 self._go(deck, action, now)
             case _:
                 self._change(deck, deck.scene.handle(action, now), now)
 
-    def _hurry(self, deck: Deck, now: float) -> None:
-        hurried = getattr(deck.scene, "hurried", None)
+    def _mute(self, now: float) -> None:
+        """Silence, or sound again; and say so."""
+        mute = not self.context.settings.mute
+        self.context.save(mute=mute)
+        self._caption_until = now + CAPTION
+        self.screen.say(self.context.texts.tr("sound-off" if mute else "sound-on"))
+
+    def _hurry(self, deck: Deck, now: float) -> bool:
+        """Complete what moves; whether that is all a click means: nobody has seen yet what slides in."""
+        sliding, hurried = self.screen.sliding, getattr(deck.scene, "hurried", None)
         if self.screen.hurry(now) and hurried is not None:
             hurried(now)
+        return sliding
 
     def _confirm(self, deck: Deck, action: Action, now: float) -> None:
         """Enter means what can be seen to be meant; otherwise it shows where the focus is."""
-        self._hurry(deck, now)
+        if self._hurry(deck, now):
+            return
         if deck.lit:
             self._activate(deck, deck.lit, action, now)
         elif deck.point.key:
@@ -250,6 +278,7 @@ class Loop:
             self._change(deck, deck.scene.handle(action, now), now)
         else:
             self.screen.down, self._down_until = key, now + DOWN
+            self.context.sounds.play("press")
             self._change(deck, deck.scene.activate(thing.act, now), now)
 
     def _go(self, deck: Deck, action: Action, now: float) -> None:

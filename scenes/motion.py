@@ -55,12 +55,20 @@ class _Tween(Struct, frozen=True):
 
 
 class _Actor(Struct):
-    """A thing, and its way there if it is still on it. A leaving one fades out."""
+    """A thing, and its way there if it is still on it. A leaving one fades out. `rest`: how it lies there."""
 
     placed: Placed
     tween: _Tween | None = None
     leaving: bool = False
     rest: Shown | None = None
+
+    def resting(self) -> Shown:
+        """The thing in its own place; its surface is kept here, whatever the cache must let go."""
+        if self.rest is None:
+            one = self.placed
+            surface = paint(one.art, one.rect[2:])
+            self.rest = Shown(one.key, pygame.Rect(one.rect), surface, one.layer, one.alpha)
+        return self.rest
 
 
 def out_cubic(p: float) -> float:
@@ -119,10 +127,9 @@ class Motion:
                     del self._actors[key]
                     continue
             if actor.tween is None:
-                actor.rest = actor.rest or _resting(actor.placed)
-                shown.append(actor.rest)
+                shown.append(actor.resting())
             else:
-                shown += self._moving(actor.placed, actor.tween, now, actor.leaving, crowd)
+                shown += self._moving(actor, actor.tween, now, crowd)
         return shown
 
     def busy(self, now: float) -> bool:
@@ -171,19 +178,19 @@ class Motion:
         elif actor.placed.fade:
             alpha = _opacity(actor.tween, False, now)
             tween = _Tween(_place(actor, now), now, FADE_OUT / self.speed, alpha)
-            self._actors[key] = _Actor(actor.placed, tween, leaving=True)
+            self._actors[key] = _Actor(actor.placed, tween, leaving=True, rest=actor.rest)
 
     # --- on the way ----------------------------------------------------------------------------------------
 
-    def _moving(self, thing: Placed, tween: _Tween, now: float, leaving: bool, crowd: bool) -> list[Shown]:
-        p = _progress(tween, now)
-        alpha = thing.alpha * _opacity(tween, leaving, now) // 255
-        rect = tween.start if leaving else _between(tween.start, thing.rect, out_cubic(p))
+    def _moving(self, actor: _Actor, tween: _Tween, now: float, crowd: bool) -> list[Shown]:
+        thing, p = actor.placed, _progress(tween, now)
+        alpha = thing.alpha * _opacity(tween, actor.leaving, now) // 255
+        rect = tween.start if actor.leaving else _between(tween.start, thing.rect, out_cubic(p))
         art = thing.art
         if tween.journey:
             art = _worn(thing, tween, p)
             rect = _squeezed(_lifted(rect, p) if p > 0 and not crowd else rect, tween, p)
-        surface = self._painted(art, (rect.w, rect.h), (thing.rect.w, thing.rect.h))
+        surface = self._painted(actor, art, (rect.w, rect.h))
         place = surface.get_rect(center=pygame.Rect(rect).center)
         layer = thing.layer + (ABOVE if p > 0 and tween.journey else 0)
         body = Shown(thing.key, place, surface, layer, alpha)
@@ -191,12 +198,15 @@ class Motion:
             return [body]
         return [_shadow(body, p), body]
 
-    def _painted(self, art: Art, size: tuple[int, int], own: tuple[int, int]) -> pygame.Surface:
+    def _painted(self, actor: _Actor, art: Art, size: tuple[int, int]) -> pygame.Surface:
         """The art at a size on the way: its own size's surface, scaled."""
+        own = actor.placed.rect[2:]
         w, h = (
             one if one == mine else max(STEP, one // STEP * STEP) for one, mine in zip(size, own, strict=True)
         )
-        return paint(art, own) if (w, h) == own else self._scaled.get(_Scaled(art, own), (w, h))
+        if (w, h) != own:
+            return self._scaled.get(_Scaled(art, own), (w, h))
+        return actor.resting().surface if art == actor.placed.art else paint(art, own)
 
 
 class _Scaled(Art, frozen=True):
@@ -225,12 +235,6 @@ def _ways(journeys: Iterable[Journey], old: dict[str, _Actor]) -> dict[str, Jour
             source = ways[source].source
         resolved[to] = msgspec.structs.replace(way, source=source)
     return resolved
-
-
-def _resting(thing: Placed) -> Shown:
-    return Shown(
-        thing.key, pygame.Rect(thing.rect), paint(thing.art, thing.rect[2:]), thing.layer, thing.alpha
-    )
 
 
 def _turned_from(source: _Actor, thing: Placed) -> Art | None:

@@ -13,10 +13,10 @@ import pygame
 from msgspec import Struct
 
 from scenes import theme
-from scenes.art import forget, paint
+from scenes.art import begin, paint
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
-from scenes.kit import Fill, Focus, pressed
+from scenes.kit import Fill, Focus, Label, Panel, bubble_size, pressed
 from scenes.motion import Motion, out_cubic
 from scenes.placed import Journey, Placed, Rect
 from scenes.snapshot import DIM, RING
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 HEIGHT = 10_000
 """Layers per scene."""
 RING_LAYER = 450
+CAPTION_LAYER = 1_000_000
 SLIDE = 0.22
 SLIDE_SHARE = 0.3
 """The old picture gives way by this share of the width while the new one comes in."""
@@ -98,9 +99,10 @@ class Screen:
     """What is on the window, and how it got there. `drawn` are the areas of the window drawn last."""
 
     def __init__(self, window: pygame.Surface) -> None:
+        begin(window.get_size())
         self.window = window
         self.motion = Motion()
-        self.down = ""
+        self.down = self.caption = ""
         self.drawn: list[pygame.Rect] = []
         self._stage = Stage()
         self._slide: Slide | None = None
@@ -125,9 +127,14 @@ class Screen:
         """Something looks different though no scene gave a new picture."""
         self._dirty = True
 
+    def say(self, caption: str) -> None:
+        """The loop's own words in front of everything, or no more of them."""
+        self.caption = caption
+        self.stir()
+
     def resized(self, window: pygame.Surface) -> None:
         """Another window, or another size: nothing painted for the old one will be wanted again."""
-        forget()
+        begin(window.get_size())
         self.window, self._slide = window, None
         self._stage, self._lit = Stage(), None
         self.motion.cut(())
@@ -188,8 +195,8 @@ class Screen:
         return things
 
     def _extras(self, decks: Sequence[Deck]) -> list[Shown]:
-        """Text entries, and the ring around the focus."""
-        extras = []
+        """Text entries, the ring around the focus, and the caption."""
+        extras = self._caption()
         for height, deck in enumerate(decks):
             if deck.forms is not None:
                 extras += [
@@ -205,6 +212,22 @@ class Screen:
             ring = paint(Focus(), around.size)
             extras.append(Shown("ring", around, ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
         return extras
+
+    def _caption(self) -> list[Shown]:
+        """One line in the middle of the upper edge."""
+        if not self.caption:
+            return []
+        w, h = self.window.get_size()
+        m = theme.metrics((w, h))
+        px = m.text(22)
+        size = bubble_size(self.caption, px, w, "none")
+        place = pygame.Rect((w - size[0]) // 2, m.px(26), *size)
+        panel = paint(Panel(theme.alpha(theme.PANEL, 244), theme.BRASS_DARK, size[1] // 2), size)
+        line = paint(Label(self.caption, px, align="centre"), size)
+        return [
+            Shown("caption", place, panel, CAPTION_LAYER),
+            Shown("caption.text", place, line, CAPTION_LAYER + 1),
+        ]
 
     # --- transitions ---------------------------------------------------------------------------------------
 

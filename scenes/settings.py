@@ -1,4 +1,4 @@
-"""What a player may set: name, language, screen, motion. Everything takes effect at once."""
+"""What a player may set: name, language, screen, motion, sound. Everything takes effect at once."""
 
 from __future__ import annotations
 
@@ -39,6 +39,15 @@ class Set(Struct, frozen=True):
     value: Any
 
 
+class Loud(Struct, frozen=True):
+    """So loud, in per cent; 0: no sound, and the volume is kept for later."""
+
+    volume: int
+
+
+VOLUMES = (25, 50, 75, 100)
+
+
 def fills_screen() -> bool:
     """Whether there is no window around us."""
     shown = pygame.display.get_surface()
@@ -66,7 +75,9 @@ class SettingsScene(HallScene):
             case Screen(full) if full != fills_screen():
                 from scenes import app
 
-                app.toggle(self.context, self.context.home)
+                app.toggle(self.context)
+            case Loud(volume):
+                self._sound(volume)
             case Set(field, value):
                 self.context.save(**{field: value})
         self.stale()
@@ -75,6 +86,11 @@ class SettingsScene(HallScene):
     def back(self) -> Change | None:
         self._keep_name()
         return super().back()
+
+    def _sound(self, volume: int) -> None:
+        """From now on so loud, and this is how loud that is."""
+        self.context.save(**({"volume": volume, "mute": False} if volume else {"mute": True}))
+        self.context.sounds.play("bell")
 
     def _keep_name(self) -> None:
         name = self._name.strip()
@@ -86,7 +102,7 @@ class SettingsScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(640))
+        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(732))
         plate = Rect((w - wide) // 2, max(edge, (h - m.px(60) - high) // 2), wide, high)
         inner = plate.inset(m.px(56), m.px(44))
         head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(40)
@@ -127,4 +143,12 @@ class SettingsScene(HallScene):
             Row("language", self.tr("settings-language"), languages),
             Row("window", self.tr("settings-window"), window),
             Row("motion", self.tr("settings-motion"), motion),
+            Row("sound", self.tr("settings-sound"), self._volumes()),
         ]
+
+    def _volumes(self) -> tuple[Option, ...]:
+        """Off, or a volume; the nearest one of these is what is set."""
+        chosen = self.context.settings
+        nearest = 0 if chosen.mute else min(VOLUMES, key=lambda one: abs(one - chosen.volume))
+        loud = (Option(self.tr("settings-percent", n=one), Loud(one), one == nearest) for one in VOLUMES)
+        return Option(self.tr("settings-sound-off"), Loud(0), nearest == 0), *loud

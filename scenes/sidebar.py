@@ -106,7 +106,8 @@ class LogLine(NamedTuple):
 
 def log_lines(m: Metrics, wide: int, sitting: Sitting, looks: tuple[SeatLook, ...]) -> list[LogLine]:
     """All entries as lines of that width, oldest first."""
-    texts, found = sitting.context.texts, []
+    texts = sitting.context.texts
+    found: list[LogLine] = []
     for entry in sitting.chronicle.entries:
         name, colour = (
             ("", None) if entry.seat is None else (looks[entry.seat].name, looks[entry.seat].colour)

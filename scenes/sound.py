@@ -1,6 +1,6 @@
 """What is heard: short samples of `assets/sound`, over the sound device if there is one. Never an error.
 
-    sounds = Sounds(lambda: settings)        silent until `open()`, which may wait until after the first picture
+    sounds = Sounds(lambda: settings)        silent until `open()`, which may wait for the first picture
     sounds.play("card", delay=0.1)           now, or at a later turn
     sounds.poll(now)                         each turn of the loop: plays what is due
     sounds.hurry() · sounds.hush()           what waits is heard at once (each sound once) · never

@@ -310,6 +310,7 @@ class TableScene:
 
     def leave(self) -> None:
         """The client goes on: leaving the table was said, or the seat is to be kept."""
+        self.context.sounds.hush()
 
 
 def _quiet(act: Callable[[], None]) -> Callable[[], Change | None]:

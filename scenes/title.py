@@ -51,6 +51,7 @@ class TitleScene(HallScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._seen: tuple[bool, Refused | None] = False, None
+        self._since: float | None = None
         self._turn = 0
         self._at: dict[str, Rect] = {}
 
@@ -77,7 +78,8 @@ class TitleScene(HallScene):
 
     def _deal(self, now: float) -> None:
         """Every few seconds the doors show something else, for whom moving things do not disturb."""
-        turn = int(now // SHOWN)
+        self._since = now if self._since is None else self._since
+        turn = int((now - self._since) // SHOWN)
         if not self.context.settings.reduced_motion and turn != self._turn:
             self._turn = turn
             self.stale()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from net.client import State
 from scenes import kit, letters, theme
-from scenes.placed import Placed, Rect, Says, says
+from scenes.placed import Placed, Rect, says
 from scenes.table_parts import SOFT, Do
 
 if TYPE_CHECKING:
@@ -94,31 +94,18 @@ def _clock(m: Metrics, rect: Rect, sitting: Sitting, now: float) -> tuple[list[P
     yours = sitting.view is not None and bool(sitting.view.legal)
     colour = theme.BAD if grace else theme.BRASS if yours else theme.MUTED
     text = sitting.context.texts.tr("table-grace" if grace else "table-clock", n=left)
-    px, wide = m.text(20), m.px(190)
+    px, wide = m.text(20), max(m.px(190), letters.width(text, m.text(20), bold=True) + m.px(40))
     box = Rect(rect.x + rect.w - wide - m.px(14), rect.y, wide, rect.h)
-    middle, icon = box.y + box.h // 2, m.px(24)
-    word = Rect(box.x + icon + m.px(10), middle - m.px(24), wide - icon - m.px(10), m.px(32))
+    middle, icon, high = box.y + box.h // 2, m.px(24), letters.height(px)
+    word = Rect(box.x + icon + m.px(10), middle + m.px(10) - high, wide - icon - m.px(10), high)
     line = Rect(box.x, middle + m.px(14), wide, max(4, m.px(6)))
+    mark = Rect(box.x, word.y + (high - icon) // 2, icon, icon)
+    level = kit.Bar(min(1000, 1000 * left // whole), colour)
+    about = says("table-grace" if grace else "table-clock", n=left)
+    ink = colour if grace else theme.PAPER
     things = [
-        Placed(
-            "table.clock.icon",
-            Rect(box.x, word.y + (word.h - icon) // 2, icon, icon),
-            kit.Icon("clock", colour),
-            2,
-            fade=False,
-        ),
-        kit.label("table.clock", word, text, px, colour if grace else theme.PAPER, bold=True, layer=2),
-        Placed(
-            "table.clock.bar",
-            line,
-            kit.Bar(min(1000, 1000 * left // whole), colour),
-            2,
-            fade=False,
-            describe=_spoken(left, grace),
-        ),
+        Placed("table.clock.icon", mark, kit.Icon("clock", colour), 2, fade=False),
+        kit.label("table.clock", word, text, px, ink, bold=True, layer=2),
+        Placed("table.clock.bar", line, level, 2, describe=about, fade=False),
     ]
     return things, box.x
-
-
-def _spoken(left: int, grace: bool) -> Says:
-    return says("table-grace" if grace else "table-clock", n=left)

@@ -91,28 +91,19 @@ def _seat(
     fill = theme.alpha(colour, 16 if free else 40)
     art = kit.Panel(fill, theme.alpha(colour, 120 if free else 230), m.px(20), 2 if look.you else 1)
     about = says("table-describe-seat", n=seat + 1, name=look.name)
-    icon = m.px(76)
-    mark = Rect(rect.x + (rect.w - icon) // 2, rect.y + m.px(56), icon, icon)
-    name = Rect(rect.x + m.px(10), mark.y + icon + m.px(18), rect.w - m.px(20), letters.height(px))
-    under = Rect(name.x, name.y + name.h, name.w, letters.height(small))
-    number = Rect(rect.x + m.px(18), rect.y + m.px(12), rect.w - m.px(36), letters.height(small))
+    icon, line = m.px(76), letters.height(small)
+    mark = Rect(rect.x + (rect.w - icon) // 2, rect.y + m.px(50), icon, icon)
+    name = Rect(rect.x + m.px(10), mark.y + icon + m.px(10), rect.w - m.px(20), 2 * letters.height(px))
+    under = Rect(name.x, rect.y + rect.h - line - m.px(8), name.w, line)
+    number = Rect(rect.x + m.px(18), rect.y + m.px(12), rect.w - m.px(36), line)
+    words = kit.Label(_called(info, look), px, SOFT if free else theme.PAPER, not free, "centre", wrap=True)
+    remark = kit.Label(_remark(info, look, sitting), small, SOFT, align="centre")
     return [
         Placed(key, rect, art, LAYER, describe=about, fade=False),
         kit.label(f"{key}.number", number, tr("table-seat", n=seat + 1), small, SOFT, layer=LAYER + 1),
         Placed(f"{key}.icon", mark, kit.Icon(ICONS[info.kind], colour), LAYER + 1, fade=False),
-        kit.label(
-            f"{key}.name",
-            name,
-            _called(info, look),
-            px,
-            SOFT if free else theme.PAPER,
-            not free,
-            "centre",
-            layer=LAYER + 1,
-        ),
-        kit.label(
-            f"{key}.under", under, _remark(info, look, sitting), small, SOFT, align="centre", layer=LAYER + 1
-        ),
+        Placed(f"{key}.name", name, words, LAYER + 1, fade=False),
+        Placed(f"{key}.under", under, remark, LAYER + 1, fade=False),
     ]
 
 

@@ -32,7 +32,9 @@ def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "LC_ALL": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
 
 
-def run(*args: str, flags: tuple[str, ...] = (), stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+def run(
+    *args: str, flags: tuple[str, ...] = (), stdin: str = "", **env: str
+) -> subprocess.CompletedProcess[str]:
     """The program, run to its end."""
     command = [sys.executable, *flags, str(MAIN), *args]
     return subprocess.run(
@@ -88,7 +90,9 @@ def starter() -> Iterator[Any]:
 
 def hosted(start: Any, data: Path) -> tuple[Started, str]:
     """A headless centre and its address."""
-    host: Started = start("host", "--bind", "127.0.0.1", "--port", "0", "--name", "Abend", "--data", str(data))
+    host: Started = start(
+        "host", "--bind", "127.0.0.1", "--port", "0", "--name", "Abend", "--data", str(data)
+    )
     return host, host.read_until(r"127\.0\.0\.1:\d+")[0]
 
 
@@ -98,7 +102,9 @@ def hosted(start: Any, data: Path) -> tuple[Started, str]:
 def test_only_the_standard_library_at_module_level() -> None:
     """Everything main.py imports at once is part of Python, so it can tell what else is missing."""
     tree = ast.parse(MAIN.read_text("utf-8"))
-    names = {alias.name.split(".")[0] for node in tree.body if isinstance(node, ast.Import) for alias in node.names}
+    names = {
+        alias.name.split(".")[0] for node in tree.body if isinstance(node, ast.Import) for alias in node.names
+    }
     names |= {str(node.module).split(".")[0] for node in tree.body if isinstance(node, ast.ImportFrom)}
     assert names - set(sys.stdlib_module_names) == set()
 
@@ -123,7 +129,20 @@ def test_help_in_both_languages(mode: tuple[str, ...]) -> None:
 def test_help_names_every_mode_and_flag() -> None:
     """The first help names all modes and what can be given with none."""
     told = run("--help").stdout
-    wanted = "host join engine --game --solo --strength --seed --lang --windowed --data --version --help".split()
+    wanted = [
+        "host",
+        "join",
+        "engine",
+        "--game",
+        "--solo",
+        "--strength",
+        "--seed",
+        "--lang",
+        "--windowed",
+        "--data",
+        "--version",
+        "--help",
+    ]
     assert [word for word in wanted if word not in told] == []
 
 
@@ -262,7 +281,10 @@ def test_a_busy_port(start: Any, tmp_path: Path) -> None:
     port = address.partition(":")[2]
     done = run("host", "--bind", "127.0.0.1", "--port", port, "--data", str(tmp_path / "two"))
     assert done.returncode == 2
-    assert f"port is taken or may not be used / dieser Port ist belegt oder nicht erlaubt ({address})" in done.stderr
+    assert (
+        f"port is taken or may not be used / dieser Port ist belegt oder nicht erlaubt ({address})"
+        in done.stderr
+    )
     assert "Traceback" not in done.stderr
 
 
@@ -276,7 +298,7 @@ def test_data_in_use(start: Any, tmp_path: Path) -> None:
 
 
 def test_two_computer_players_play_a_game(start: Any, tmp_path: Path, no_pygame: str) -> None:
-    """One opens a table, the other sits down, it starts when full, both end with code 0, all is in the log."""
+    """One opens a table, the other sits down, it starts when full, both end with code 0; the log tells."""
     host, address = hosted(start, tmp_path)
     bots = [
         start("join", address, "--bot", strength, "--game", "zero", PYTHONPATH=no_pygame)
@@ -287,7 +309,7 @@ def test_two_computer_players_play_a_game(start: Any, tmp_path: Path, no_pygame:
     assert len(scores) == 1, "both saw the same end"
     host.process.send_signal(signal.SIGTERM)
     assert host.end() == 0
-    story = "listens on|came|opened: 'Computer|sat down|started:|finished:|went|closed".split("|")
+    story = ["listens on", "came", "opened: 'Computer", "sat down", "started:", "finished:", "went", "closed"]
     places = [host.read.find(text) for text in story]
     assert places == sorted(places)
     assert places[0] >= 0

@@ -112,7 +112,7 @@ class Board(Protocol):
         """What travels because of an event; `view` is the one after it."""
 
     def sounds(self, event: Value, view: Value) -> tuple[Cue, ...]:
-        """What an event sounds like; `view` is the one of its beat. One's turn and the end are the table's."""
+        """What an event sounds like; `view` is its beat's. One's turn and the end are the table's."""
 
     def log_line(self, event: Value, view: Value) -> Says | None:
         """The event for the log without its subject: "draws a hidden card", or "draw 7" if it is one's own.

@@ -191,18 +191,13 @@ def _column(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
     y = box.y + (m.px(8) if box.h > 4.6 * step else 0)
     things: list[Placed] = []
     for name, text, number in pairs:
-        things += [
-            label(it.key(f"{name}.name"), Rect(box.x, y, box.w, step), text, small, SOFT, layer=it.front + 1),
-            label(
-                it.key(name),
-                Rect(box.x, y, box.w, step),
-                number,
-                large,
-                bold=True,
-                align="right",
-                layer=it.front + 1,
-            ),
-        ]
+        figure = width(number, large, bold=True) + 2
+        left = Rect(box.x, y, box.w - figure, step)
+        right = Rect(box.x + box.w - figure, y, figure, step)
+        if name == "last" and (width(text, small) > left.w or y + step > box.y + box.h):
+            break
+        things.append(label(it.key(f"{name}.name"), left, text, small, SOFT, layer=it.front + 1))
+        things.append(label(it.key(name), right, number, large, bold=True, layer=it.front + 1))
         y += step
     high = round(small * 1.75)
     y += small // 2
@@ -227,12 +222,12 @@ def _line(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
         things.append(
             label(it.key(f"{name}.name"), Rect(x, box.y, wide, box.h), text, px, SOFT, layer=it.front + 1)
         )
-        x += wide + px // 2
+        x += wide + px // 3
         figure = width(number, px, bold=True) + 2
         things.append(
             label(it.key(name), Rect(x, box.y, figure, box.h), number, px, bold=True, layer=it.front + 1)
         )
-        x += figure + round(px * 1.2)
+        x += figure + round(px * (1.2 if it.big else 0.7))
     if not it.big:
         rest = Rect(x - px // 2, box.y, box.x + box.w - x + px // 2, box.h)
         pills = _pills(it, rest)[:1]

@@ -70,7 +70,7 @@ def width_for(height: int) -> int:
 def arrange(area: Rect, seats: int, hero: Seat, m: Metrics) -> Places:
     """Everything, for an area in landscape or portrait."""
     others = tuple((hero + i) % seats for i in range(1, seats))
-    if area.w < area.h * 1.05:
+    if area.w < area.h * 0.85:
         return _portrait(area, hero, others, m)
     return _landscape(area, hero, others, m)
 
@@ -182,7 +182,7 @@ def _beside(
             side.x + piles + gap, side.y + inset, side.w - piles - gap, card[1] + caption - 2 * inset
         )
     prompt = Rect(side.x, low + gap * 2 // 3, side.w, side.y + side.h - low - gap * 2 // 3)
-    captions = _captions(stock, discard, caption, between // 2 if lean else 0)
+    captions = _captions(stock, discard, caption, min(between, side.w - piles) // 2 if lean else 0)
     return Places(hero, fields, others, stock, discard, captions, outlook, prompt)
 
 

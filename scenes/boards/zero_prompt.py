@@ -17,7 +17,8 @@ from scenes.boards.zero_seat import CARDS, card_art, effects, previewed
 from scenes.kinds import Dot, KeyCap, Label, Panel
 from scenes.kit import Style, button, button_width, keycap_width, label
 from scenes.letters import height, width, wrap
-from scenes.placed import Placed, Rect, Says, says
+from scenes.placed import Placed, Rect, says
+from scenes.theme import SMALLEST_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,10 +31,10 @@ KEYS: Mapping[str, Any] = {"d": Draw(), "a": TakeDiscard(), "x": Drop(), "c": Co
 """Draw, take from the discard ("Ablage"), drop, continue."""
 
 _BUTTONS: tuple[tuple[Any, str, Style], ...] = (
-    (Drop(), "zero-do-drop", "brass"),
-    (Draw(), "zero-do-draw", "brass"),
-    (TakeDiscard(), "zero-do-take", "ghost"),
-    (Continue(), "zero-do-continue", "brass"),
+    (Drop(), "drop", "brass"),
+    (Draw(), "draw", "brass"),
+    (TakeDiscard(), "take", "ghost"),
+    (Continue(), "continue", "brass"),
 )
 _CAPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     ("D", "zero-key-draw", (Draw,)),
@@ -225,32 +226,28 @@ class _Row(NamedTuple):
 
 
 def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, Style]], room: Rect) -> list[Placed]:
-    """Side by side, equally wide, no wider than need be."""
+    """Side by side, equally wide, no wider than need be; with short words where room is scarce."""
     px = ctx.metrics.text(21)
     gap = px // 2
-    each = (room.w - gap * (len(buttons) - 1)) // max(1, len(buttons))
-    texts = [ctx.texts.tr(id_) for _, id_, _ in buttons]
-    wide = min(each, max((button_width(text, px) for text in texts), default=0) + px)
-    while px > 12 and max((width(text, px, bold=True) + px for text in texts), default=0) > each:
+    each = (room.w - gap * (len(buttons) - 1)) // len(buttons)
+    texts = [ctx.texts.tr(f"zero-do-{name}") for _, name, _ in buttons]
+    if _widest(texts, px) > each:
+        texts = [ctx.texts.tr(f"zero-key-{name}") for _, name, _ in buttons]
+    wide = min(each, max(button_width(text, px) for text in texts) + px)
+    while px > SMALLEST_TEXT and _widest(texts, px) > each:
         px -= 1
-    return [
-        button(
-            f"zero.do.{id_.rpartition('-')[2]}",
-            Rect(room.x + i * (wide + gap), room.y, wide, room.h),
-            text,
-            px,
-            act,
-            "zero.prompt",
-            style,
-            describe=_describe_button(id_),
-            layer=3,
-        )
-        for i, ((act, id_, style), text) in enumerate(zip(buttons, texts, strict=True))
-    ]
+    things = []
+    for i, ((act, name, style), text) in enumerate(zip(buttons, texts, strict=True)):
+        box = Rect(room.x + i * (wide + gap), room.y, wide, room.h)
+        told = says(f"zero-describe-{name}")
+        key, region = f"zero.do.{name}", "zero.prompt"
+        things.append(button(key, box, text, px, act, region, style, describe=told, layer=3))
+    return things
 
 
-def _describe_button(id_: str) -> Says:
-    return says(f"zero-describe-{id_.rpartition('-')[2]}")
+def _widest(texts: list[str], px: int) -> int:
+    """How wide a button must be at least for the longest of its texts."""
+    return max(width(text, px, bold=True) for text in texts) + px
 
 
 def _note(view: View, ctx: BoardContext) -> str:

@@ -1,9 +1,13 @@
-"""Real parts for tests: a centre over ENet on loopback in this process, and clients that play by themselves."""
+"""Real parts for tests: a centre over ENet on loopback in this process, clients that play by themselves.
+
+In fake time and memory: `rig.py`.
+"""
 
 from __future__ import annotations
 
 import os
 import random
+import threading
 import time
 from typing import TYPE_CHECKING
 
@@ -81,6 +85,18 @@ class Guest:
         """The newest Frame."""
         return self.shown[-1] if self.shown else None
 
+    def is_seated(self) -> bool:
+        """Whether it is at a table."""
+        return self.client.seat_at is not None
+
+    def is_refused(self) -> bool:
+        """Whether its connection has ended for good."""
+        return self.client.state is State.REFUSED
+
+    def has_seen(self, step: int) -> bool:
+        """Whether it was shown that step of the game."""
+        return self.last is not None and self.last.step >= step
+
     @property
     def online(self) -> bool:
         """Whether it is signed in."""
@@ -127,7 +143,7 @@ class Party:
         until(done, self.turn)
 
     def open_table(self, *computers: Strength, clock: int = 0) -> None:
-        """The first guest opens a table for all guests and these computers, the others sit down, it starts."""
+        """The first guest opens a table for all and these computers, the others sit down, it starts."""
         first, *others = self.guests
         self.until(lambda: all(guest.online for guest in self.guests))
         seats = (*(None for _ in self.guests), *computers)
@@ -136,9 +152,16 @@ class Party:
         for guest in others:
             assert first.client.seat_at is not None
             guest.client.send(Sit(first.client.seat_at.info.id))
-            self.until(lambda guest=guest: guest.client.seat_at)
+            self.until(guest.is_seated)
         if others:
             first.client.send(Start())
+
+    def hang_up(self, guest: Guest) -> None:
+        """A guest goes, and the centre takes in its last words meanwhile."""
+        self.guests.remove(guest)
+        closing = threading.Thread(target=guest.client.close)
+        closing.start()
+        self.until(lambda: not closing.is_alive())
 
     def close(self) -> None:
         """Let everything go."""

@@ -7,6 +7,7 @@ import random
 import resource
 import socket
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,7 +40,7 @@ def invite(party: Party, guests: int) -> list[Guest]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_whole_games_of_people(party: Party, seats: int) -> None:
-    """Two, and four, clients play a whole game over ENet; all see the same end, and no honest choice is refused."""
+    """Two, and four, clients play a whole game over ENet; all see the same end, nobody is refused."""
     guests = invite(party, seats)
     party.open_table()
     party.until(lambda: all(guest.over for guest in guests))
@@ -70,8 +71,8 @@ def test_back_in_the_same_seat(party: Party) -> None:
     guests = invite(party, 2)
     party.open_table()
     party.until(lambda: guests[1].last and guests[1].last.step >= 10)
-    old = guests.pop()
-    old.client.close()
+    old = guests[1]
+    party.hang_up(old)
     party.until(lambda: guests[0].client.seat_at and not guests[0].client.seat_at.info.seats[1].online)
     guests.append(back := Guest(party.address, "back", old.identity))
     party.until(lambda: back.over and guests[0].over)
@@ -86,7 +87,7 @@ def test_a_broken_connection_mends_itself(party: Party) -> None:
     guests = invite(party, 2)
     party.open_table()
     for step in (5, 15, 25):
-        party.until(lambda step=step: guests[1].last and guests[1].last.step >= step)
+        party.until(partial(guests[1].has_seen, step))
         guests[1].client.redial()
         party.until(lambda: guests[1].online)
     party.until(lambda: all(guest.over for guest in guests))
@@ -220,7 +221,7 @@ def test_a_full_disk_confirms_nothing(party: Party, tmp_path: Path) -> None:
     party.centre.farewell("disk")
     party.link.close()
     for guest in guests:
-        until(lambda guest=guest: guest.client.state is State.REFUSED, guest.turn)
+        until(guest.is_refused, guest.turn)
         assert guest.client.refusal == Refused("disk")
 
 
@@ -232,8 +233,7 @@ def test_the_log_tells_what_happens(party: Party, caplog: pytest.LogCaptureFixtu
     party.until(lambda: all(guest.over for guest in guests))
     guests[1].client.send(Leave())
     party.until(lambda: not guests[1].client.seat_at)
-    gone = guests.pop()
-    gone.client.close()
+    party.hang_up(guests[1])
     party.until(lambda: "'guest 1' went" in caplog.text)
     told = ("'guest 0' came", "opened:", "sat down", "started:", "finished:", "'guest 1' left")
     assert [text for text in told if text not in caplog.text] == []

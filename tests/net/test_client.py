@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
 from game.bot import decide_randomly
 from game.catalog import GAMES
-from net.address import Address
 from net.client import Client, Shown, State
-from net.identity import Identity, verify
-from net.local import MemoryJournal, Network
+from net.identity import Identity
+from net.local import MemoryJournal
 from net.messages import (
     Beat,
     Bye,
@@ -31,100 +29,9 @@ from net.messages import (
     decode_from_client,
     encode,
 )
-from net.session import Session
 from net.transport import Arrived, Joined, Lost
 from tests.net.real import OPTIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from net.local import LocalClient
-
-STEP = 0.01
-HERE = Address("there", 1)
-
-
-class Rig:
-    """A session on an in-memory network, its clients, and the hand that moves the clock."""
-
-    def __init__(self, seed: int = 1, delay: float = 0.0, breaks: float = 0.0) -> None:
-        self.network = Network(random.Random(seed), delay, breaks)
-        self.journal = MemoryJournal()
-        self.epochs = 0
-        self.heard: list[FromClient] = []
-        self.deaf = False
-        self.dials = 0
-        self.clients: list[Client] = []
-        self.begin()
-
-    def begin(self) -> None:
-        """A new run of the centre, on what the journal has."""
-        self.epochs += 1
-        self.journal = self.journal.survived()
-        rng = random.Random(self.epochs)
-        self.session = Session(
-            self.journal, f"epoch {self.epochs}", "Rig", rng.randbytes, verify, self.network.now
-        )
-
-    def dial(self, _: Address) -> LocalClient:
-        self.dials += 1
-        return self.network.dial()
-
-    def client(self, name: str, identity: Identity | None = None) -> Client:
-        """A client that is polled from now on."""
-        self.clients.append(Client(identity or Identity.fresh(), name, HERE, self.dial))
-        return self.clients[-1]
-
-    def kill_centre(self) -> None:
-        """What was not committed is gone, and so is every connection, without a word."""
-        self.network.restart_centre()
-        self.begin()
-
-    def turn(self) -> None:
-        """A hundredth of a second."""
-        self.network.now += STEP
-        now = self.network.now
-        happened = self.network.centre.poll(0)
-        for each in happened if not self.deaf else ():
-            if isinstance(each, Arrived):
-                self.heard.append(decode_from_client(each.data))
-                self.session.receive(each.peer, each.data, now)
-            elif isinstance(each, Lost):
-                self.session.gone(each.peer, now)
-        self.session.tick(now)
-        self.journal.commit()
-        for peer, data in self.session.drain():
-            self.network.centre.send(peer, data)
-        for peer in self.session.dropped:
-            self.network.centre.drop(peer)
-        self.session.dropped.clear()
-        for client in self.clients:
-            client.poll(now)
-
-    def until(self, done: Callable[[], object], seconds: float = 60.0) -> None:
-        """Take turns until it is done; at most so many seconds of fake time."""
-        late = self.network.now + seconds
-        while not done():
-            assert self.network.now < late, "it never came to pass"
-            self.turn()
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        until = self.network.now + seconds
-        self.until(lambda: self.network.now >= until, seconds + 1)
-
-    def table(self, *clients: Client) -> None:
-        """The clients sit down at a table of the first, and it starts."""
-        seats = tuple(None for _ in clients)
-        self.until(lambda: all(client.state is State.ONLINE for client in clients))
-        clients[0].send(OpenTable("zero", OPTIONS, seats, 0, "fast"))
-        self.until(lambda: clients[0].seat_at)
-        for client in clients[1:]:
-            assert clients[0].seat_at is not None
-            client.send(Sit(clients[0].seat_at.info.id))
-            self.until(lambda client=client: client.seat_at)
-        clients[0].send(Start())
-        self.until(lambda: clients[0].seat_at and clients[0].seat_at.info.status == "running")
+from tests.net.rig import HERE, Rig
 
 
 def last_frame(rig: Rig, client: Client) -> Shown:
@@ -166,7 +73,7 @@ def test_an_intent_is_repeated_until_a_newer_frame_comes() -> None:
     sent = [message for message in rig.heard if isinstance(message, Intend)]
     assert len(sent) == 2
     assert sent[0] == sent[1]
-    rig.until(lambda: anna.frames())
+    rig.until(anna.frames)
     rig.heard.clear()
     rig.wait(3.0)
     assert not any(isinstance(message, Intend) for message in rig.heard)
@@ -200,7 +107,7 @@ def test_events_are_given_once() -> None:
 
 
 def test_silence_is_noticed_and_mended() -> None:
-    """After 1.5 s without a word the client dials anew; meanwhile it is lost, and it comes back to its seat."""
+    """After 1.5 s without a word the client is lost; it dials anew until it is back in its seat."""
     rig = Rig()
     anna, berta = rig.client("Anna"), rig.client("Berta")
     rig.table(anna, berta)
@@ -403,8 +310,9 @@ def test_the_clock_is_in_the_caller_s_time() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_games_on_a_bad_network(seed: int) -> None:
-    """Four clients on slow wires that break play a whole game: nobody is refused, nobody plays twice, all see
-    the same end, and everybody has heard of every event once.
+    """Four clients on slow wires that break play a whole game and see the same end.
+
+    Nobody is refused, nobody plays twice, and everybody has heard of every event once.
     """
     rig = Rig(seed, delay=0.08, breaks=0.002)
     rng = random.Random(seed)

@@ -33,7 +33,9 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     assert home.problems == []
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b'{"volume": 500}', b"\xff\xfe", b'{"name": "' + b"x" * 30 + b'"}'])
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b'{"volume": 500}', b"\xff\xfe", b'{"name": "' + b"x" * 30 + b'"}']
+)
 def test_damaged_settings_are_put_aside(tmp_path: Path, damage: bytes) -> None:
     """Damaged settings are kept as .bad, the first ones are used, and the problem is told."""
     (tmp_path / "settings.json").write_bytes(damage)

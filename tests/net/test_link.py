@@ -173,7 +173,9 @@ def test_addresses_as_people_write_them(text: str, address: Address) -> None:
     assert parse_address(str(address)) == address
 
 
-@pytest.mark.parametrize("text", ["", " ", ":5", "a:", "a:x", "a:0", "a:65536", "a:99999999999", "a b", "ä", "a:١"])
+@pytest.mark.parametrize(
+    "text", ["", " ", ":5", "a:", "a:x", "a:0", "a:65536", "a:99999999999", "a b", "ä", "a:١"]
+)
 def test_what_is_no_address(text: str) -> None:
     """Everything else is refused."""
     with pytest.raises(ValueError, match=re.escape(text) or None):

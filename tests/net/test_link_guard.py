@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import socket
+from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +13,9 @@ from net import guard
 from net.guard import Guard, commands
 from net.transport import Joined
 from tests.net.test_link import Pair
+
+if TYPE_CHECKING:
+    import pytest
 
 CONNECT = bytes.fromhex("8fff0001") + bytes.fromhex("82ff0001") + bytes(44)
 PING = bytes.fromhex("80000001") + bytes.fromhex("85ff0002")
@@ -68,7 +71,7 @@ def test_judging_never_fails(data: bytes) -> None:
 
 
 def test_the_rate_of_one_address_is_limited() -> None:
-    """A flood from one address is cut, another address is not concerned, and a second later it may speak again."""
+    """A flood from one address is cut, another is not concerned, and a second later it may speak again."""
     judge = Guard()
     passed = sum(not judge.blocks("10.0.0.9", 5, PING, 1.0) for _ in range(20_000))
     assert passed == guard.BURST

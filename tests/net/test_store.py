@@ -94,6 +94,11 @@ def test_damaged_data_are_put_aside(tmp_path: Path, damage: bytes | None) -> Non
             path.write_bytes(b"rubbish" * 1000)
 
 
+def write_much(store: Store) -> None:
+    for n in range(2, 100):
+        store.put_table(n, bytes(4000))
+
+
 def test_a_full_disk_is_said(tmp_path: Path) -> None:
     """What the disk does not take raises Full, and nothing of that round is left half written."""
     store = Store(tmp_path)
@@ -102,8 +107,7 @@ def test_a_full_disk_is_said(tmp_path: Path) -> None:
     (pages,) = store._db.execute("PRAGMA page_count").fetchone()
     store._db.execute(f"PRAGMA max_page_count={pages}")
     with pytest.raises(Full):
-        for n in range(2, 100):
-            store.put_table(n, bytes(4000))
+        write_much(store)
     assert store.tables() == [(1, b"safe")]
     store.close()
 
@@ -125,5 +129,5 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(OSError):  # noqa: PT011
         Store(tmp_path / "file")
     (tmp_path / "centre.sqlite").mkdir()
-    with pytest.raises(OSError, match="centre.sqlite"):
+    with pytest.raises(OSError, match=r"centre\.sqlite"):
         Store(tmp_path)

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,10 @@ def started_workers() -> Iterator[Workers]:
 def task(number: int, strength: Strength = Strength.NORMAL) -> Task:
     view = Table(ZERO, ZERO.rules.Options(), 2, f"deal {number}").view(number % 2)
     return Task(number, "zero", msgspec.msgpack.encode(view), strength, f"seed {number}")
+
+
+def _is_replaced(workers: Workers, victim: int) -> bool:
+    return victim not in workers.pids
 
 
 def answers(workers: Workers, wanted: int) -> dict[int, bytes]:
@@ -76,7 +81,7 @@ def test_a_dead_worker_is_replaced(workers: Workers) -> None:
         os.kill(victim, signal.SIGKILL)
         workers.give([task(2 * number), task(2 * number + 1)])
         assert set(answers(workers, 2)) == {2 * number, 2 * number + 1}
-        until(lambda victim=victim: victim not in workers.pids, workers.poll)
+        until(partial(_is_replaced, workers, victim), workers.poll)
     assert not set(first) & set(workers.pids)
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.scenes.fakes import FakeContext
 
 ALL = USUAL + TALL
-BERT = SeatInfo("person", "Annegret-Sophie vom Berg-Mayer")
+BERT = SeatInfo("person", "Annegret-Sophie vom Berg")
 FREE = SeatInfo("free")
 FOUR = (ANN, computer(Strength.STRONG), BERT, computer(Strength.EASY))
 LONG = (

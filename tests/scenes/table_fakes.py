@@ -19,6 +19,7 @@ from tests.scenes.fakes import FakeClient, FakeContext
 
 if TYPE_CHECKING:
     from net.messages import FromClient
+    from scenes.placed import Placed
 
 ZERO = GAMES["zero"]
 OPTIONS = ZERO.rules.Options()
@@ -141,6 +142,18 @@ class TableClient(FakeClient):
         """The connection breaks."""
         self.state = State.LOST
         self.revision += 1
+
+
+def legal(scene: TableScene) -> tuple[Any, ...]:
+    """The intents of the picture that is shown."""
+    view = scene.sitting.view
+    assert view is not None
+    return tuple(view.legal)
+
+
+def text(thing: Placed) -> str:
+    """What stands on a thing; nothing if it has no words."""
+    return str(getattr(thing.art, "text", ""))
 
 
 def seated(context: FakeContext, client: TableClient) -> TableScene:

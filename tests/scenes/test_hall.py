@@ -1,45 +1,38 @@
-"""The hall's scenes: whole pictures, keys that reach everything, and tables opened as they were set up."""
+"""The hall's scenes: whole pictures, keys that reach everything, title, settings and rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.contract import Strength
-from net.address import Address
-from net.client import State
 from net.home import Settings
-from net.messages import PORT, Leave, OpenTable, Refused, Sit, Watch
+from net.messages import Refused
 from scenes import app, hall_art, settings, table, theme
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Entered, Typed
 from scenes.hall import GoBack
 from scenes.input import Action, Verb
-from scenes.join import Connect, JoinScene, Recent
-from scenes.lobby import GoOn, Leaf, LobbyScene, OpenOwn
+from scenes.join import JoinScene
 from scenes.rules_page import OpenSection, RulesScene, Turn
 from scenes.rules_text import read
 from scenes.settings import Screen, Set, SettingsScene, Speak
-from scenes.setup import Open, OtherPort, Pick, SetupScene
-from scenes.stack import Pop, Push, Quit, Replace
+from scenes.setup import SetupScene
+from scenes.stack import Pop, Push, Quit
 from scenes.text import LANGUAGES
 from scenes.title import MENU, Enter, Go, TitleScene
 from tests import gallery
 from tests.scenes import states_hall
 from tests.scenes.fakes import FakeContext
+from tests.scenes.hall_tools import SIZE, acts, said, things
 from tests.scenes.looking import faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.hall import HallScene
-    from scenes.placed import Placed
 
-SIZE = (1280, 720)
 painted = hall_art.background
 OWN_NAME = "table-1-seat-0"
 """A name of 24 letters may be cut in a narrow list."""
@@ -63,23 +56,7 @@ def context() -> Iterator[FakeContext]:
     made.close()
 
 
-def things(scene: HallScene, size: tuple[int, int] = SIZE) -> list[Placed]:
-    scene.refresh()
-    picture = scene.picture(size, 0.0)
-    assert picture is not None
-    return list(picture.things)
-
-
-def acts(scene: HallScene) -> list[Any]:
-    return [thing.act for thing in things(scene) if thing.act is not None]
-
-
-def said(scene: HallScene) -> str:
-    """All words of a scene."""
-    return "\n".join(str(getattr(thing.art, "text", "")) for thing in things(scene))
-
-
-# --- pictures ----------------------------------------------------------------------------------------------
+# --- pictures ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -155,7 +132,7 @@ def test_every_picture_of_the_gallery_is_the_same_each_time() -> None:
     assert first == again
 
 
-# --- title -------------------------------------------------------------------------------------------------
+# --- title ---------------------------------------------------------------------------------------------
 
 
 def test_exactly_the_games_there_are_have_doors(context: FakeContext) -> None:
@@ -191,6 +168,7 @@ def test_the_doors_come_alive(context: FakeContext) -> None:
     """Every few seconds other cards lean in the door; with reduced motion they stay as they are."""
     scene = TitleScene(context)
     first = [thing.key for thing in things(scene)]
+    scene.update(0.0)
     scene.update(7.0)
     assert scene.picture(SIZE, 7.0) is not None
     later = [thing.key for thing in things(scene)]
@@ -248,279 +226,7 @@ def test_language_changes_at_once(context: FakeContext) -> None:
     assert context.home.settings().language == "de"
 
 
-# --- set-up ------------------------------------------------------------------------------------------------
-
-
-def opened(context: FakeContext, scene: SetupScene) -> OpenTable:
-    """What the centre is asked for after the button was pressed."""
-    scene.activate(Open(), 0.0)
-    context.settle()
-    context.other_end.welcome()
-    assert scene.update(0.1) is None
-    assert scene.update(0.2) is None
-    (asked,) = [message for message in context.other_end.sent if isinstance(message, OpenTable)]
-    return asked
-
-
-def test_a_solo_table_as_chosen(context: FakeContext) -> None:
-    """Opponents with a strength each, clock and pace arrive at the centre, and are proposed the next time."""
-    scene = SetupScene(context, "zero", "alone")
-    for pick in (
-        Pick("count", 2), Pick("others", Strength.EASY, 0), Pick("others", Strength.STRONG, 1),
-        Pick("clock", 60), Pick("pace", "fast"),
-    ):  # fmt: skip
-        assert pick in acts(scene)
-        scene.activate(pick, 0.0)
-    options = msgspec.msgpack.encode(GAMES["zero"].rules.Options())
-    wish = OpenTable("zero", options, (None, Strength.EASY, Strength.STRONG), 60, "fast")
-    assert opened(context, scene) == wish
-    assert SetupScene(context, "zero", "alone").draft.table() == wish
-    assert not context.centres[-1].lan
-
-
-def test_a_solo_table_has_no_clock_by_itself(context: FakeContext) -> None:
-    """Alone nobody is hurried unless one wants it; at a party there are two minutes and free seats."""
-    alone = SetupScene(context, "zero", "alone").draft
-    party = SetupScene(context, "zero", "host").draft
-    assert (alone.clock, party.clock) == (0, 120)
-    assert party.seats == (None,) * 4
-
-
-def test_the_table_takes_over_when_it_is_there(context: FakeContext) -> None:
-    """The set-up waits for the new table and makes way for it; the connection stays."""
-    scene = SetupScene(context, "zero", "alone")
-    opened(context, scene)
-    assert context.texts.tr("setup-opening") in said(scene)
-    context.other_end.welcome(seat_at=states_hall.solo_game())
-    change = scene.update(0.3)
-    assert isinstance(change, Replace)
-    assert isinstance(change.scene, table.TableScene)
-    scene.leave()
-    assert not context.other_end.closed
-
-
-def test_a_new_game_gives_up_the_waiting_one(context: FakeContext) -> None:
-    """It is said before, and the centre hears of it before the new table is asked for."""
-    states_hall.title_continue(context)
-    scene = SetupScene(context, "zero", "alone")
-    assert context.texts.tr("setup-gives-up") in said(scene)
-    asked = opened(context, scene)
-    assert context.other_end.sent == [Leave(), asked]
-    assert scene.update(0.3) is None, "the old table is not the new one"
-
-
-def test_hosting_opens_the_own_centre_to_the_lan(context: FakeContext) -> None:
-    """Free seats and computers as chosen, spectators or not, on a centre others can reach."""
-    scene = SetupScene(context, "zero", "host")
-    for pick in (Pick("count", 2), Pick("others", Strength.NORMAL, 1), Pick("watch", value=False)):
-        assert pick in acts(scene)
-        scene.activate(pick, 0.0)
-    asked = opened(context, scene)
-    assert (asked.seats, asked.clock, asked.watch) == ((None, None, Strength.NORMAL), 120, False)
-    assert (context.centres[-1].lan, context.centres[-1].port) == (True, PORT)
-
-
-def test_a_party_needs_a_free_seat(context: FakeContext) -> None:
-    """With computers on all seats the button does nothing, and the reason is shown."""
-    scene = states_hall.setup_guest(context)
-    assert Open() not in acts(scene)
-    assert context.texts.tr("setup-needs-free") in said(scene)
-
-
-def test_a_busy_port_can_be_changed(context: FakeContext) -> None:
-    """The fault is named, other ports are offered, and the next attempt listens there."""
-    scene = states_hall.setup_host_busy(context)
-    assert context.texts.tr("refused-port-busy") in said(scene)
-    assert OtherPort(PORT + 1) in acts(scene)
-    context.busy = None
-    scene.activate(OtherPort(PORT + 1), 0.2)
-    opened(context, scene)
-    assert context.centres[-1].port == PORT + 1
-
-
-def test_turning_back_ends_the_party(context: FakeContext) -> None:
-    """Whoever leaves the set-up while the party's centre starts closes it again."""
-    scene = SetupScene(context, "zero", "host")
-    scene.activate(Open(), 0.0)
-    context.settle()
-    scene.leave()
-    context.settle()
-    assert context.centres[-1].closed
-
-
-def test_a_running_party_is_gone_on_with(context: FakeContext) -> None:
-    """A host who comes back while a party's game still runs gets to that table instead of a second one."""
-    scene = SetupScene(context, "zero", "host")
-    scene.activate(Open(), 0.0)
-    context.settle()
-    seat = states_hall.solo_game()
-    info = msgspec.structs.replace(seat.info, solo=False)
-    context.other_end.welcome(seat_at=msgspec.structs.replace(seat, info=info))
-    assert isinstance(scene.update(0.1), Replace)
-    assert not context.other_end.sent
-
-
-def test_a_refused_table_is_explained(context: FakeContext) -> None:
-    """What the centre has against a table is shown, and one can try again."""
-    scene = SetupScene(context, "zero", "alone")
-    opened(context, scene)
-    context.other_end.news["refusals"].append(Refused("too-many-tables", about="open"))
-    scene.update(0.3)
-    assert context.texts.tr("refused-too-many-tables") in said(scene)
-    assert Open() in acts(scene)
-
-
-def test_words_of_a_stranger_are_no_fault_of_ours(context: FakeContext) -> None:
-    """A refusal we have no words for is shown by its code."""
-    scene = SetupScene(context, "zero", "alone")
-    scene.fault = Refused("from-the-future", (("x", 1),))
-    assert "from-the-future" in said(scene)
-
-
-# --- joining -----------------------------------------------------------------------------------------------
-
-
-def test_joining_by_address(context: FakeContext) -> None:
-    """The address is dialled, remembered once the centre has answered, and its tables are shown."""
-    scene = JoinScene(context)
-    things(scene)
-    scene.activate(Typed("address", " 10.0.0.5:4000 "), 0.0)
-    scene.activate(Typed("name", "Mira"), 0.0)
-    scene.activate(Connect(), 0.0)
-    assert context.other_end.address == Address("10.0.0.5", 4000)
-    assert context.home.name() == "Mira"
-    scene.update(0.05)
-    assert context.texts.tr("join-connecting", address="10.0.0.5:4000") in said(scene)
-    context.other_end.welcome()
-    change = scene.update(0.1)
-    assert isinstance(change, Replace)
-    assert isinstance(change.scene, LobbyScene)
-    scene.leave()
-    assert context.client is not None
-    assert context.settings.addresses == ("10.0.0.5:4000",)
-
-
-def test_known_addresses_come_back_latest_first(context: FakeContext) -> None:
-    """An address used again moves to the front; five are kept."""
-    context.save(addresses=tuple(f"10.0.0.{n}:{PORT}" for n in range(5)))
-    scene = JoinScene(context)
-    things(scene)
-    scene.activate(Recent(f"10.0.0.3:{PORT}"), 0.0)
-    context.other_end.welcome()
-    scene.update(0.1)
-    assert context.settings.addresses == tuple(f"10.0.0.{n}:{PORT}" for n in (3, 0, 1, 2, 4))
-
-
-def test_what_is_no_address_is_said(context: FakeContext) -> None:
-    """Nothing is dialled, and the text is named."""
-    scene = JoinScene(context)
-    things(scene)
-    scene.activate(Typed("address", "zwei worte"), 0.0)
-    scene.activate(Entered("address", "zwei worte"), 0.0)
-    assert not context.dialled
-    assert "zwei worte" in said(scene)
-
-
-@pytest.mark.parametrize(
-    "why", [Refused("unreachable", (("address", "10.0.0.5:47555"),)),
-            Refused("protocol", (("centre", 2), ("client", 1)))],
-)  # fmt: skip
-def test_a_failed_attempt_is_explained_and_repeated(context: FakeContext, why: Refused) -> None:
-    """Nobody there, or another version: the reason is shown, and one press tries again."""
-    scene = JoinScene(context, "10.0.0.5")
-    context.other_end.refuse(why)
-    scene.update(0.1)
-    assert context.texts.tr(f"refused-{why.code}", **dict(why.args)) in said(scene)
-    assert Connect() in acts(scene)
-    scene.activate(Connect(), 0.2)
-    assert len(context.dialled) == 2
-
-
-def test_turning_back_while_connecting_hangs_up(context: FakeContext) -> None:
-    """Esc during an attempt leaves no connection behind."""
-    scene = JoinScene(context, "10.0.0.5")
-    scene.update(0.1)
-    scene.leave()
-    assert context.client is None
-
-
-# --- lobby -------------------------------------------------------------------------------------------------
-
-
-def test_tables_offer_what_can_be_done_there(context: FakeContext) -> None:
-    """Sit where a seat is free, watch where a game runs and may be watched; nothing else."""
-    scene = states_hall.lobby(context)
-    tall = [thing.act for thing in things(scene, (800, 1280)) if isinstance(thing.act, Sit | Watch)]
-    assert tall == [Sit(1), Watch(2), Sit(4), Sit(5)]
-    scene.activate(Sit(4), 0.1)
-    assert context.other_end.sent == [Sit(4)]
-
-
-def test_a_long_list_has_pages(context: FakeContext) -> None:
-    """Wheel and buttons lead to the tables that do not fit, and not beyond."""
-    scene = states_hall.lobby(context)
-    first = acts(scene)
-    scene.handle(Action(Verb.SCROLL, amount=-1), 0.1)
-    second = acts(scene)
-    assert Sit(5) in second
-    assert Sit(1) in first
-    assert Sit(1) not in second
-    scene.activate(Leaf(1), 0.2)
-    assert acts(scene) == second
-    scene.activate(Leaf(-1), 0.3)
-    assert acts(scene) == first
-
-
-def test_sitting_down_leads_to_the_table(context: FakeContext) -> None:
-    """Once the centre says that we sit, the table is shown; back from it we are not sent there again."""
-    scene = states_hall.lobby(context)
-    seat = states_hall.solo_game()
-    context.other_end.welcome(seat_at=seat, tables=(*states_hall.TABLES, seat.info))
-    change = scene.update(0.1)
-    assert isinstance(change, Push)
-    assert isinstance(change.scene, table.TableScene)
-    scene.refresh()
-    assert scene.update(0.2) is None
-    assert GoOn() in [thing.act for thing in things(scene, (800, 1280))]
-    scene.activate(GoOn(), 0.3)
-    context.other_end.welcome(seat_at=seat)
-    assert isinstance(scene.update(0.4), Push)
-
-
-def test_a_guest_opens_a_table(context: FakeContext) -> None:
-    """At somebody's centre a table is opened there, without a centre of one's own."""
-    lobby = states_hall.lobby_empty(context)
-    change = lobby.activate(OpenOwn(), 0.1)
-    assert isinstance(change, Push)
-    assert isinstance(change.scene, SetupScene)
-    asked = opened(context, change.scene)
-    assert asked.seats == (None,) * 4
-    assert not context.centres
-    change.scene.leave()
-    assert context.client is not None
-
-
-def test_the_lobby_tells_of_a_broken_connection(context: FakeContext) -> None:
-    """While it mends itself a line says so; when it is over one is back at the address with the reason."""
-    scene = states_hall.lobby(context)
-    context.other_end.state = State.LOST
-    context.other_end.revision += 1
-    scene.update(0.1)
-    assert context.texts.tr("lobby-lost") in said(scene)
-    context.other_end.refuse(Refused("closing"))
-    change = scene.update(0.2)
-    assert isinstance(change, Replace)
-    assert isinstance(change.scene, JoinScene)
-    assert context.texts.tr("refused-closing") in said(change.scene)
-
-
-def test_leaving_the_lobby_hangs_up(context: FakeContext) -> None:
-    """Out of the list is out of the centre."""
-    states_hall.lobby(context).leave()
-    assert context.client is None
-
-
-# --- settings and rules ------------------------------------------------------------------------------------
+# --- settings and rules --------------------------------------------------------------------------------
 
 
 def test_settings_are_kept(context: FakeContext) -> None:

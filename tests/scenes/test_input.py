@@ -19,7 +19,7 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_DOWN, Verb.DOWN), (pygame.K_RETURN, Verb.CONFIRM), (pygame.K_KP_ENTER, Verb.CONFIRM),
         (pygame.K_SPACE, Verb.CONFIRM), (pygame.K_ESCAPE, Verb.BACK), (pygame.K_TAB, Verb.NEXT),
         (pygame.K_F1, Verb.RULES), (pygame.K_b, Verb.SCORES), (pygame.K_i, Verb.INFO),
-        (pygame.K_t, Verb.CHAT), (pygame.K_F10, Verb.MENU),
+        (pygame.K_t, Verb.CHAT), (pygame.K_m, Verb.MUTE), (pygame.K_F10, Verb.MENU),
     ],
 )  # fmt: skip
 def test_keys_have_one_meaning_each(code: int, verb: Verb) -> None:

@@ -46,7 +46,13 @@ class Keyboard:
         raise AssertionError(f"{point.key} leads to none of {keys}")
 
 
-def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def over(client: TableClient) -> bool:
+    return client.at.info.status == "over"
+
+
+def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Everything that must be done is reached by arrows, Tab and Enter; then a new game begins at once."""
     pygame.display.set_mode(SIZE)
     monkeypatch.setattr("scenes.table.END_PAUSE", 1.0)
@@ -54,10 +60,10 @@ def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(monkeypa
     client = TableClient(ANN, computer(), solo=True, seed="quick")
     context.client = client  # type: ignore[assignment]
     table = TableScene(context)
-    loop = Loop(context, table, flip=lambda areas: None)
+    loop = Loop(context, table, flip=list)
     keys = Keyboard(loop)
     client.begin()
-    while client.at.info.status == "running":
+    while not over(client):
         while not table.sitting.live:
             keys.turn()
         view = table.sitting.view
@@ -72,6 +78,6 @@ def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(monkeypa
     keys.press(pygame.K_RETURN)
     keys.turn()
     assert client.at.play == 2
-    assert client.at.info.status == "running"
+    assert not over(client)
     assert [deck.scene for deck in loop.decks] == [table]
     context.close()

@@ -339,11 +339,12 @@ def test_fields_come_forward_by_themselves() -> None:
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("phase", PHASES)
-def test_no_text_is_cut_off(phase: str, lang: str) -> None:
-    """At 1280×720 every line fits its box, wrapped texts their height, buttons their face."""
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (800, 1280)])
+def test_no_text_is_cut_off(size: tuple[int, int], phase: str, lang: str) -> None:
+    """Every line fits its box, wrapped texts their height, buttons their face."""
     for seats in SEATS:
         for turn in (0, 1):
-            for thing in laid(view_of(seats, phase, turn, opened=0), lang=lang).values():
+            for thing in laid(view_of(seats, phase, turn, opened=0), size, lang).values():
                 assert fits(thing), (thing.key, thing.art, thing.rect)
 
 

@@ -14,13 +14,14 @@ from game.zero.types import Draw, Drop, Field, Open, Options, Swap, View
 from scenes import theme
 from scenes.boards import zero
 from scenes.boards.board import BoardContext, SeatLook
-from scenes.placed import Rect
+from scenes.table_parts import areas
 from scenes.text import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.contract import Seat
+    from scenes.placed import Rect
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (800, 600), (800, 1280))
 NAMES = ("Du", "Computer stark", "Annabella", "Computer leicht")
@@ -30,10 +31,8 @@ Step = tuple[View, View, tuple[Any, ...]]
 
 
 def area(size: tuple[int, int]) -> Rect:
-    """The part of a window that a board gets: a column beside it in landscape, a bar above."""
-    m, (w, h) = theme.metrics(size), size
-    side = 430 if w > h else 0
-    return Rect(m.px(40), m.px(78), w - m.px(side) - m.px(80), h - m.px(78) - m.px(30))
+    """The part of a window that a board gets."""
+    return areas(theme.metrics(size)).board
 
 
 def context(size: tuple[int, int], seats: int, lang: str = "de", **how: Any) -> BoardContext:

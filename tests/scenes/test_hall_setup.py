@@ -1,0 +1,154 @@
+"""Setting up a game: tables are opened as they were chosen, alone, as a host, as a guest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.contract import Strength
+from net.messages import PORT, Leave, OpenTable, Refused
+from scenes import hall_art, table
+from scenes.setup import Open, OtherPort, Pick, SetupScene
+from scenes.stack import Replace
+from tests.scenes import states_hall
+from tests.scenes.fakes import FakeContext
+from tests.scenes.hall_tools import acts, opened, said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True)
+def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Most tests read what is where; the hall behind it is painted by the few that look at pixels."""
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def context() -> Iterator[FakeContext]:
+    made = FakeContext()
+    yield made
+    made.close()
+
+
+def test_a_solo_table_as_chosen(context: FakeContext) -> None:
+    """Opponents with a strength each, clock and pace arrive at the centre, and are proposed the next time."""
+    scene = SetupScene(context, "zero", "alone")
+    for pick in (
+        Pick("count", 2), Pick("others", Strength.EASY, 0), Pick("others", Strength.STRONG, 1),
+        Pick("clock", 60), Pick("pace", "fast"),
+    ):  # fmt: skip
+        assert pick in acts(scene)
+        scene.activate(pick, 0.0)
+    options = msgspec.msgpack.encode(GAMES["zero"].rules.Options())
+    wish = OpenTable("zero", options, (None, Strength.EASY, Strength.STRONG), 60, "fast")
+    assert opened(context, scene) == wish
+    assert SetupScene(context, "zero", "alone").draft.table() == wish
+    assert not context.centres[-1].lan
+
+
+def test_a_solo_table_has_no_clock_by_itself(context: FakeContext) -> None:
+    """Alone nobody is hurried unless one wants it; at a party there are two minutes and free seats."""
+    alone = SetupScene(context, "zero", "alone").draft
+    party = SetupScene(context, "zero", "host").draft
+    assert (alone.clock, party.clock) == (0, 120)
+    assert party.seats == (None,) * 4
+
+
+def test_the_table_takes_over_when_it_is_there(context: FakeContext) -> None:
+    """The set-up waits for the new table and makes way for it; the connection stays."""
+    scene = SetupScene(context, "zero", "alone")
+    opened(context, scene)
+    assert context.texts.tr("setup-opening") in said(scene)
+    context.other_end.welcome(seat_at=states_hall.solo_game())
+    change = scene.update(0.3)
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, table.TableScene)
+    scene.leave()
+    assert not context.other_end.closed
+
+
+def test_a_new_game_gives_up_the_waiting_one(context: FakeContext) -> None:
+    """It is said before, and the centre hears of it before the new table is asked for."""
+    states_hall.title_continue(context)
+    scene = SetupScene(context, "zero", "alone")
+    assert context.texts.tr("setup-gives-up") in said(scene)
+    asked = opened(context, scene)
+    assert context.other_end.sent == [Leave(), asked]
+    assert scene.update(0.3) is None, "the old table is not the new one"
+
+
+def test_hosting_opens_the_own_centre_to_the_lan(context: FakeContext) -> None:
+    """Free seats and computers as chosen, spectators or not, on a centre others can reach."""
+    scene = SetupScene(context, "zero", "host")
+    for pick in (Pick("count", 2), Pick("others", Strength.NORMAL, 1), Pick("watch", value=False)):
+        assert pick in acts(scene)
+        scene.activate(pick, 0.0)
+    asked = opened(context, scene)
+    assert (asked.seats, asked.clock, asked.watch) == ((None, None, Strength.NORMAL), 120, False)
+    assert (context.centres[-1].lan, context.centres[-1].port) == (True, PORT)
+
+
+def test_a_party_needs_a_free_seat(context: FakeContext) -> None:
+    """With computers on all seats the button does nothing, and the reason is shown."""
+    scene = states_hall.setup_guest(context)
+    assert Open() not in acts(scene)
+    assert context.texts.tr("setup-needs-free") in said(scene)
+
+
+def test_a_busy_port_can_be_changed(context: FakeContext) -> None:
+    """The fault is named, other ports are offered, and the next attempt listens there."""
+    scene = states_hall.setup_host_busy(context)
+    assert context.texts.tr("refused-port-busy") in said(scene)
+    assert OtherPort(PORT + 1) in acts(scene)
+    context.busy = None
+    scene.activate(OtherPort(PORT + 1), 0.2)
+    opened(context, scene)
+    assert context.centres[-1].port == PORT + 1
+
+
+def test_turning_back_ends_the_party(context: FakeContext) -> None:
+    """Whoever leaves the set-up while the party's centre starts closes it again."""
+    scene = SetupScene(context, "zero", "host")
+    scene.activate(Open(), 0.0)
+    context.settle()
+    scene.leave()
+    context.settle()
+    assert context.centres[-1].closed
+
+
+def test_a_running_party_is_gone_on_with(context: FakeContext) -> None:
+    """A host who comes back while a party's game still runs gets to that table instead of a second one."""
+    scene = SetupScene(context, "zero", "host")
+    scene.activate(Open(), 0.0)
+    context.settle()
+    seat = states_hall.solo_game()
+    info = msgspec.structs.replace(seat.info, solo=False)
+    context.other_end.welcome(seat_at=msgspec.structs.replace(seat, info=info))
+    assert isinstance(scene.update(0.1), Replace)
+    assert not context.other_end.sent
+
+
+def test_a_refused_table_is_explained(context: FakeContext) -> None:
+    """What the centre has against a table is shown, and one can try again."""
+    scene = SetupScene(context, "zero", "alone")
+    opened(context, scene)
+    context.other_end.news["refusals"].append(Refused("too-many-tables", about="open"))
+    scene.update(0.3)
+    assert context.texts.tr("refused-too-many-tables") in said(scene)
+    assert Open() in acts(scene)
+
+
+def test_words_of_a_stranger_are_no_fault_of_ours(context: FakeContext) -> None:
+    """A refusal we have no words for is shown by its code."""
+    scene = SetupScene(context, "zero", "alone")
+    scene.fault = Refused("from-the-future", (("x", 1),))
+    assert "from-the-future" in said(scene)

@@ -1,0 +1,32 @@
+"""Every state of the table: nothing is cut off or outside, in both languages and all sizes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.gallery import LANGUAGES, load
+from tests.scenes.fakes import FakeContext
+from tests.scenes.looking import faults
+from tests.scenes.states_table import BERT
+
+STATES = sorted(name for name in load() if name.startswith("table-"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", STATES)
+def test_nothing_of_the_table_is_cut_off(name: str, lang: str) -> None:
+    """Words fit their boxes (others' long names may be cut), and what can be pressed lies in the window."""
+    pygame.display.set_mode((8, 8))
+    context = FakeContext(lang)
+    shot = load()[name]
+    scene = shot.make(context)
+    found = []
+    for size in shot.sizes:
+        scene.refresh()
+        picture = scene.picture(size, 0.0)
+        assert picture is not None
+        mine = (fault for fault in faults(picture, size) if not fault.startswith("zero."))
+        found += [f"{size}: {fault}" for fault in mine if BERT.name not in fault]
+    context.close()
+    assert found == []
