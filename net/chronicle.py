@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from net.messages import SeatInfo, TableInfo
     from net.transport import Peer
 
+REMEMBERED = 256
+"""Tables that are remembered, twice what there can be at once."""
 _SPAN = 16
 _HELLO, _WELCOME, _AT_TABLE = b"\xa5hello", b"\xa7welcome", b"\xa5table"
 _STATUS = {"running": "started", "over": "finished", "open": "is open"}
@@ -65,6 +67,8 @@ class Chronicle:
     def _compared(self, table: TableInfo) -> list[str]:
         before = self._tables.get(table.id)
         self._tables[table.id] = table
+        if len(self._tables) > REMEMBERED:
+            del self._tables[next(iter(self._tables))]
         label = f"table {table.id} ({table.game})"
         if before is None:
             return [f"{label} opened: {_seated(table.seats)}{_status(table, after=', ')}"]

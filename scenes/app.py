@@ -68,9 +68,9 @@ def run(launch: Launch) -> int:
     context = Context(home, launch.lang, launch.owned)
     try:
         loop = Loop(context, *first(context, launch), fullscreen=lambda: toggle(context))
-        loop.turn(time.monotonic())
-        warm(context)
-        loop.run()
+        if loop.turn(time.monotonic()):
+            warm(context)
+            loop.run()
     finally:
         context.close()
         pygame.quit()
@@ -84,8 +84,7 @@ def window(windowed: tuple[int, int] | None) -> pygame.Surface:
     pygame.display.set_caption(NAME)
     if windowed is None:
         return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-    size = max(windowed[0], min(theme.SMALLEST)), max(windowed[1], min(theme.SMALLEST))
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    return pygame.display.set_mode(theme.at_least(windowed), pygame.RESIZABLE)
 
 
 def toggle(context: Context) -> None:

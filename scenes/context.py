@@ -63,6 +63,7 @@ class Context:
         self._start, self._dial = start or _start_centre, dial or _dial
         self._wanted: tuple[bool, int] | None = None
         self._goal = False
+        self._runs = 0
         self._retiring: threading.Thread | None = None
 
     # --- the screen --------------------------------------------------------------------------------------
@@ -127,8 +128,8 @@ class Context:
             )
         if self.centre is not None:
             self.centre.poll(now)
-            if self._goal and self.client is None and self.centre.address is not None:
-                self.client = self._dial(self.home, self.centre.address)
+            if self._goal and self.centre.address is not None:
+                self._attach(self.centre, self.centre.address)
         if self.client is not None:
             self.client.poll(now)
 
@@ -149,6 +150,14 @@ class Context:
             return
         self._retire()
         self._wanted = (lan, port)
+
+    def _attach(self, centre: OwnedCentre, address: Address) -> None:
+        """Connect to one's own centre, and anew at once when it died and a new process listens."""
+        if self.client is None:
+            self.client = self._dial(self.home, address)
+        elif centre.runs != self._runs:
+            self.client.redial()
+        self._runs = centre.runs
 
     def _retire(self) -> None:
         """Ending a centre may take seconds, so a thread waits for it; the next is started after that."""

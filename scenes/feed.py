@@ -63,7 +63,11 @@ class Feed:
 
     def moving(self, now: float) -> bool:
         """Whether the motion of the one shown still goes on."""
-        return now < self._until
+        return self.rest(now) > 0
+
+    def rest(self, now: float) -> float:
+        """Seconds until the motion of the one shown has ended."""
+        return max(0.0, self._until - now)
 
     def finish(self) -> None:
         """The motion was completed at once: the next need not wait."""

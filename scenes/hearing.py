@@ -35,15 +35,15 @@ class Hearing:
         self._asked = False
         self._said = self._refused = 0.0
 
-    def listen(self) -> None:
-        """Let be heard what is new."""
+    def listen(self, now: float) -> None:
+        """Let be heard what is new (seconds, monotonic)."""
         sitting = self._sitting
         beat = sitting.feed.shown
         if sitting.at is not None and beat is not None and beat is not self._beat:
             before, self._beat = self._beat, beat
             self._events(beat)
             if beat.view is beat.frame.view:
-                self._turn(beat)
+                self._turn(beat, now)
                 self._end(before, beat)
         self._talk()
 
@@ -58,13 +58,12 @@ class Hearing:
             for cue in cues:
                 self._sounds.play(cue.name, cue.volume, cue.delay / sitting.speed)
 
-    def _turn(self, beat: Beat) -> None:
+    def _turn(self, beat: Beat, now: float) -> None:
         """The bell, once things have come to rest, when one is asked and was not before."""
         before, self._asked = self._asked, asked(beat.view)
         if not self._asked or before:
             return
-        rest = max((way.delay + way.duration for way in self._sitting.journeys), default=0.0)
-        self._sounds.play("bell", self._loud(), rest / self._sitting.speed)
+        self._sounds.play("bell", self._loud(), self._sitting.feed.rest(now))
         call()
 
     def _loud(self) -> float:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from scenes import theme
 from scenes.placed import Art
 from scenes.theme import Colour
@@ -26,25 +24,7 @@ class Label(Art, frozen=True):
     align: Align = "left"
     valign: Valign = "middle"
     wrap: bool = False
-    mono: bool = False
-    italic: bool = False
     spacing: int = 0
-
-
-class Run(Struct, frozen=True):
-    """A piece of a Rich line."""
-
-    text: str
-    colour: Colour = theme.PAPER
-    bold: bool = False
-
-
-class Rich(Art, frozen=True):
-    """One line of several colours and weights, cut at the end of its box."""
-
-    runs: tuple[Run, ...]
-    px: int
-    align: Align = "left"
 
 
 class Panel(Art, frozen=True):
@@ -65,14 +45,6 @@ class Shadow(Art, frozen=True):
     strength: int = 120
 
 
-class Glow(Art, frozen=True):
-    """Light around a box that is `spread` smaller on each side."""
-
-    colour: Colour
-    radius: int = 16
-    spread: int = 16
-
-
 class Focus(Art, frozen=True):
     """The ring around what has the focus; the loop draws it."""
 
@@ -89,20 +61,18 @@ class Fill(Art, frozen=True):
 
 
 class Line(Art, frozen=True):
-    """A straight line along the longer side of its box, `px` thick, in the middle; `dash` 0: unbroken."""
+    """A straight line along the longer side of its box, `px` thick, in the middle."""
 
     colour: Colour = theme.EDGE
     px: int = 1
-    dash: int = 0
 
 
 class Bar(Art, frozen=True):
-    """A share, 0 … 1000, of a rounded bar; `upright` fills from below."""
+    """A share, 0 … 1000, of a rounded bar."""
 
     share: int
     colour: Colour = theme.BRASS
     back: Colour = theme.RAISED
-    upright: bool = False
 
 
 class Dot(Art, frozen=True):
@@ -137,7 +107,6 @@ class Chip(Art, frozen=True):
     px: int
     on: bool = False
     hover: bool = False
-    off: bool = False
 
 
 class Tab(Art, frozen=True):
@@ -156,9 +125,3 @@ class Bubble(Art, frozen=True):
     px: int
     colour: Colour = theme.RAISED
     side: Literal["left", "right", "none"] = "left"
-
-
-class Svg(Art, frozen=True):
-    """A picture of `assets/svg`, by name without the ending, as large as fits, in the middle."""
-
-    name: str

@@ -1,9 +1,9 @@
 """The basic kinds of art every scene is made of, and small makers for common things.
 
-Kinds: Label, Rich, Panel, Shadow, Glow, Focus, Fill, Line, Bar, Dot, Button, KeyCap, Chip, Tab, Bubble, Svg
-(fields: `kinds.py`) and Icon (names: `icons.NAMES`). All sizes inside are pixels: take them from
-`theme.Metrics` (`m.px`, `m.text`). Texts are already translated. A thing's art fills its rect; shadows and
-glows are things of their own, larger by `spread` on each side (`around(rect, spread)`), on a lower layer.
+Kinds: Label, Panel, Shadow, Focus, Fill, Line, Bar, Dot, Button, KeyCap, Chip, Tab, Bubble (fields:
+`kinds.py`) and Icon (names: `icons.NAMES`). All sizes inside are pixels: take them from `theme.Metrics`
+(`m.px`, `m.text`). Texts are already translated. A thing's art fills its rect; a shadow is a thing of its own,
+larger by `spread` on each side (`around(rect, spread)`), on a lower layer.
 
     button("play", rect, tr("menu-play"), m.text(20), act=Play(), region="menu")    a Placed with hover state
     label("title", rect, "Speedzero", m.text(28), bold=True)
@@ -27,16 +27,12 @@ from scenes.kinds import (
     Dot,
     Fill,
     Focus,
-    Glow,
     KeyCap,
     Label,
     Line,
     Panel,
-    Rich,
-    Run,
     Shadow,
     Style,
-    Svg,
     Tab,
     Valign,
 )
@@ -57,17 +53,13 @@ __all__ = [
     "Dot",
     "Fill",
     "Focus",
-    "Glow",
     "Icon",
     "KeyCap",
     "Label",
     "Line",
     "Panel",
-    "Rich",
-    "Run",
     "Shadow",
     "Style",
-    "Svg",
     "Tab",
     "Valign",
     "around",
@@ -123,7 +115,7 @@ def pressed(art: Art) -> Art:
 
 
 def around(rect: Rect, spread: int) -> Rect:
-    """The box of a shadow or glow around a thing."""
+    """The box of a shadow around a thing."""
     return rect.inset(-spread)
 
 

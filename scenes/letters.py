@@ -55,11 +55,11 @@ def height(px: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, px: int, bold: bool = False, mono: bool = False, spacing: int = 0) -> int:
+def width(text: str, px: int, bold: bool = False, spacing: int = 0) -> int:
     """How many pixels wide a line is; `spacing` pixels between letters."""
     if spacing:
-        return sum(width(letter, px, bold, mono) + spacing for letter in text) - spacing if text else 0
-    return sum(_wide(piece, px, bold, mono) for piece in _pieces(text))
+        return sum(width(letter, px, bold) + spacing for letter in text) - spacing if text else 0
+    return sum(_wide(piece, px, bold) for piece in _pieces(text))
 
 
 @lru_cache(maxsize=2048)
@@ -96,12 +96,11 @@ def wrap(text: str, px: int, max_width: int, bold: bool = False) -> tuple[str, .
 
 
 def render(
-    text: str, px: int, colour: Colour = PAPER, bold: bool = False, mono: bool = False, italic: bool = False,
-    spacing: int = 0,
-) -> pygame.Surface:  # fmt: skip
+    text: str, px: int, colour: Colour = PAPER, bold: bool = False, spacing: int = 0
+) -> pygame.Surface:
     """The line on a transparent surface, `height(px)` high. The colour's opacity counts."""
-    main = font(px, bold, mono, italic)
-    surface = pygame.Surface((max(1, width(text, px, bold, mono, spacing)), height(px)), pygame.SRCALPHA, 32)
+    main = font(px, bold)
+    surface = pygame.Surface((max(1, width(text, px, bold, spacing)), height(px)), pygame.SRCALPHA, 32)
     x = 0
     for piece in tuple(text) if spacing else _pieces(text):
         if piece[0] in DRAWN:
@@ -111,7 +110,7 @@ def render(
             if used.size(piece)[0]:  # marks without width, in other people's chat, cannot be rendered
                 letters = used.render(piece, True, colour[:3])
                 surface.blit(letters, (x, main.get_ascent() - used.get_ascent()))
-        x += _wide(piece, px, bold, mono) + spacing
+        x += _wide(piece, px, bold) + spacing
     if len(colour) == 4 and colour[3] < 255:
         surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -130,14 +129,14 @@ def _pieces(text: str) -> tuple[str, ...]:
     return tuple(pieces)
 
 
-def _wide(piece: str, px: int, bold: bool, mono: bool) -> int:
+def _wide(piece: str, px: int, bold: bool) -> int:
     if piece == "∛":
         return font(px, bold, mono=True).size("√")[0] + px // 8
     if piece == "−":
-        return font(px, bold, mono=mono).size("+")[0]
+        return font(px, bold).size("+")[0]
     if piece[0] in DRAWN:
         return round(px * 0.36)
-    return font(px, bold, mono=mono or piece[0] in LACKING).size(piece)[0]
+    return font(px, bold, mono=piece[0] in LACKING).size(piece)[0]
 
 
 def _draw_sign(surface: pygame.Surface, sign: str, x: int, px: int, colour: Colour, bold: bool) -> None:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes import theme
 from scenes.art import paint_ahead
 from scenes.focus import ARROWS
 from scenes.input import Action, Devices, Verb, wants_fullscreen
@@ -135,10 +136,13 @@ class Loop:
         return self._visible()
 
     def _fit(self) -> bool:
-        """Take over the window's size; whether it is another one."""
+        """Take over the window's size; whether it is another one. One that is too small is made larger."""
         window = pygame.display.get_surface()
         if window is None or (window is self.screen.window and window.get_size() == self._size):
             return False
+        enough = theme.at_least(window.get_size())
+        if window.get_size() != enough:  # where windows cannot be made larger we do with what there is
+            window = pygame.display.set_mode(enough, pygame.RESIZABLE)
         self.screen.resized(window)
         self._size = window.get_size()
         return True

@@ -16,18 +16,14 @@ from scenes.kinds import (
     Dot,
     Fill,
     Focus,
-    Glow,
     KeyCap,
     Label,
     Line,
     Panel,
-    Rich,
     Shadow,
-    Svg,
     Tab,
 )
-from scenes.letters import fit, height, render, width, wrap
-from scenes.text import ASSETS
+from scenes.letters import fit, height, render, wrap
 
 if TYPE_CHECKING:
     from scenes.art import Size
@@ -46,7 +42,7 @@ def paint_label(art: Label, size: Size) -> pygame.Surface:
     y = _start(art.valign, size[1], step * len(lines))
     for line in lines:
         if line:
-            words = render(line, art.px, art.colour, art.bold, art.mono, art.italic, art.spacing)
+            words = render(line, art.px, art.colour, art.bold, art.spacing)
             surface.blit(words, (_start(art.align, size[0], words.get_width()), y))
         y += step
     return surface
@@ -56,20 +52,6 @@ def _start(where: Align | Valign, room: int, needed: int) -> int:
     if where in {"left", "top"}:
         return 0
     return (room - needed) // 2 if where in {"centre", "middle"} else room - needed
-
-
-@painter(Rich)
-def paint_rich(art: Rich, size: Size) -> pygame.Surface:
-    """The runs one after another."""
-    surface = clear(size)
-    needed = sum(width(run.text, art.px, run.bold) for run in art.runs)
-    x, y = max(0, _start(art.align, size[0], needed)), (size[1] - height(art.px)) // 2
-    for run in art.runs:
-        text = fit(run.text, art.px, max(0, size[0] - x), run.bold)
-        if text:
-            surface.blit(render(text, art.px, run.colour, run.bold), (x, y))
-        x += width(run.text, art.px, run.bold)
-    return surface
 
 
 @painter(Panel)
@@ -82,12 +64,6 @@ def paint_panel(art: Panel, size: Size) -> pygame.Surface:
 def paint_shadow(art: Shadow, size: Size) -> pygame.Surface:
     """The shadow."""
     return shapes.shadow(size, art.radius, art.spread, art.strength)
-
-
-@painter(Glow)
-def paint_glow(art: Glow, size: Size) -> pygame.Surface:
-    """The light."""
-    return shapes.glow(size, art.radius, art.spread, art.colour)
 
 
 @painter(Focus)
@@ -111,26 +87,23 @@ def paint_fill(art: Fill, size: Size) -> pygame.Surface:
 
 @painter(Line)
 def paint_line(art: Line, size: Size) -> pygame.Surface:
-    """The line, in dashes as long as their gaps."""
+    """The line."""
     surface = clear(size)
-    flat = size[0] >= size[1]
-    length, across = (size[0], size[1]) if flat else (size[1], size[0])
-    at, step = (across - art.px) // 2, art.dash or length
-    for start in range(0, length, 2 * step):
-        part = (start, at, min(step, length - start), art.px)
-        surface.fill(art.colour, part if flat else (part[1], part[0], part[3], part[2]))
+    w, h = size
+    surface.fill(
+        art.colour, (0, (h - art.px) // 2, w, art.px) if w >= h else ((w - art.px) // 2, 0, art.px, h)
+    )
     return surface
 
 
 @painter(Bar)
 def paint_bar(art: Bar, size: Size) -> pygame.Surface:
     """The filled part over the whole."""
-    radius = min(size) // 2 if not art.upright else min(size) // 4
+    radius = min(size) // 2
     surface = shapes.filled(size, radius, art.back)
-    share = max(0, min(1000, art.share)) / 1000
-    part = (size[0], round(size[1] * share)) if art.upright else (round(size[0] * share), size[1])
-    if min(part):
-        surface.blit(shapes.filled(part, radius, art.colour), (0, size[1] - part[1]))
+    part = round(size[0] * max(0, min(1000, art.share)) / 1000)
+    if part:
+        surface.blit(shapes.filled((part, size[1]), radius, art.colour), (0, 0))
     return surface
 
 
@@ -254,7 +227,6 @@ def paint_chip(art: Chip, size: Size) -> pygame.Surface:
     ink = theme.BRASS_LIGHT if art.on else theme.PAPER
     words = render(fit(art.text, art.px, size[0] - art.px, art.on), art.px, ink, art.on)
     words = _with_icon("check", words, art.px, ink) if art.on else words
-    words.set_alpha(110 if art.off else 255)
     _middle(surface, words)
     return surface
 
@@ -287,15 +259,6 @@ def paint_bubble(art: Bubble, size: Size) -> pygame.Surface:
         surface.blit(shapes.polygon(size, points, art.colour), (0, 0))
     words = paint_label(Label(art.text, art.px, wrap=True), (size[0] - 2 * art.px, body[1]))
     surface.blit(words, (art.px, 0))
-    return surface
-
-
-@painter(Svg)
-def paint_svg(art: Svg, size: Size) -> pygame.Surface:
-    """The drawing at its real pixel size."""
-    picture = pygame.image.load_sized_svg(ASSETS / "svg" / f"{art.name}.svg", size)
-    surface = clear(size)
-    _middle(surface, picture)
     return surface
 
 

@@ -102,7 +102,7 @@ class SettingsScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(732))
+        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(700))
         plate = Rect((w - wide) // 2, max(edge, (h - m.px(60) - high) // 2), wide, high)
         inner = plate.inset(m.px(56), m.px(44))
         head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(40)
@@ -150,5 +150,5 @@ class SettingsScene(HallScene):
         """Off, or a volume; the nearest one of these is what is set."""
         chosen = self.context.settings
         nearest = 0 if chosen.mute else min(VOLUMES, key=lambda one: abs(one - chosen.volume))
-        loud = (Option(self.tr("settings-percent", n=one), Loud(one), one == nearest) for one in VOLUMES)
+        loud = (Option(str(one), Loud(one), one == nearest) for one in VOLUMES)
         return Option(self.tr("settings-sound-off"), Loud(0), nearest == 0), *loud

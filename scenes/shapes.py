@@ -7,7 +7,7 @@
     glow(size, radius, spread, colour)           light around a box inset by `spread`
     stencil(size, draw)                          any shape: draw(surface, factor) in WHITE, enlarged by factor
     tinted(stencil, colour, to=None)             a stencil in a colour or gradient
-    disc(size, colour) · stroke(size, points, px, colour, closed=False) · polygon(size, points, colour)
+    disc(size, colour) · polygon(size, points, colour)
 
 All results are new surfaces, except those of `rounded`, which must not be changed. Colours may have opacity.
 """
@@ -210,23 +210,11 @@ def polygon(size: Size, points: Sequence[Point], colour: Colour, to: Colour | No
     return tinted(stencil(size, draw), colour, to)
 
 
-def stroke(
-    size: Size, points: Sequence[Point], px: float, colour: Colour, closed: bool = False
-) -> pygame.Surface:
-    """A line with round joints and ends, `px` pixels wide; points in pixels."""
-
-    def draw(surface: pygame.Surface, times: int) -> None:
-        thick_line(surface, [(x * times, y * times) for x, y in points], px * times, closed)
-
-    return tinted(stencil(size, draw), colour)
-
-
-def thick_line(surface: pygame.Surface, points: Sequence[Point], px: float, closed: bool = False) -> None:
+def thick_line(surface: pygame.Surface, points: Sequence[Point], px: float) -> None:
     """A white line with round joints, for stencils: `pygame.draw.lines` leaves gaps at corners."""
-    path = [*points, points[0]] if closed else list(points)
-    for x, y in path:
+    for x, y in points:
         pygame.draw.circle(surface, WHITE, (x, y), px / 2)
-    for (ax, ay), (bx, by) in pairwise(path):
+    for (ax, ay), (bx, by) in pairwise(points):
         along = pygame.Vector2(bx - ax, by - ay)
         if not along.length():
             continue

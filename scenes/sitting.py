@@ -57,6 +57,7 @@ class Sitting:
         self.chat = Chat()
         self.toasts: list[Toast] = []
         self.journeys: list[Journey] = []
+        self._given: float | None = None
         self.clock: tuple[float, bool] | None = None
         self.shown_at = 0.0
         self.lost_since: float | None = None
@@ -133,6 +134,11 @@ class Sitting:
         tr = self.context.texts.tr
         spare = range(len(looks), MOST_SEATS)
         return (*looks, *(SeatLook(tr("table-seat", n=seat + 1), theme.SEATS[seat]) for seat in spare))
+
+    def ways(self, now: float) -> list[Journey]:
+        """The journeys to the picture that is shown: given in one turn of the loop only, however often."""
+        self._given = now if self._given is None else self._given
+        return self.journeys if self._given == now else []
 
     # --- what came -----------------------------------------------------------------------------------------
 
@@ -231,7 +237,7 @@ class Sitting:
 
     def _move(self, beat: Beat | None, now: float) -> None:
         """Journeys of the beat, faster if more are waiting; the next waits until they have arrived."""
-        self.speed, self.journeys = self.feed.speed, []
+        self.speed, self.journeys, self._given = self.feed.speed, [], None
         if beat is not None:
             self.journeys = [way for one in beat.events for way in self.board.journeys(one, beat.view)]
         length = max((way.delay + way.duration + BREATH for way in self.journeys), default=0.0)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from scenes.theme import Metrics
 
 PATIENCE = 1.5
-"""Seconds of a broken connection before it covers the table."""
+"""Seconds of a missing or broken connection before that covers the table."""
 END_PAUSE = 2.0
 """Seconds the last picture of a game is seen before the end board comes."""
 LOG_STEP = 3
@@ -58,12 +58,13 @@ class TableScene:
         self.requests = Requests(self.sitting)
         self.hearing = Hearing(self.sitting)
         self.over: Over | None = None
-        self.trouble = "connecting"
+        self.trouble = ""
         self._chosen: Any = None
         self._pointed = ""
         self._scroll = 0
         self._side = False
         self._looking = False
+        self._waited: float | None = None
         self._found: list[str] | None = None
         self._shown: tuple[Any, ...] | None = None
         ask = self.requests
@@ -226,7 +227,7 @@ class TableScene:
 
     def update(self, now: float) -> Change | None:
         self.sitting.take(now)
-        self.hearing.listen()
+        self.hearing.listen(now)
         if self.talking.look():
             self.refresh()
         self.trouble = self._trouble(now)
@@ -246,7 +247,9 @@ class TableScene:
         if sitting.problem is not None or sitting.gone:
             return "refused"
         if sitting.at is None:
-            return "connecting"
+            self._waited = now if self._waited is None else self._waited
+            return "connecting" if now - self._waited >= PATIENCE else ""
+        self._waited = None
         if client is None or (sitting.lost_since is not None and now - sitting.lost_since >= PATIENCE):
             return "lost"
         return ""
@@ -259,6 +262,8 @@ class TableScene:
     # --- the picture ---------------------------------------------------------------------------------------
 
     def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        if self.sitting.at is None:
+            self.sitting.take(now)  # the first picture comes before the first update
         token = (size, self.sitting.revision, *self._ticking(now))
         if token == self._shown:
             return None
@@ -266,7 +271,7 @@ class TableScene:
         m = self.context.metrics(size)
         if self.sitting.at is None:
             return Picture(hall_art.background(size), [])
-        journeys, self.sitting.journeys = self.sitting.journeys, []
+        journeys = self.sitting.ways(now)
         at = areas(m)
         things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over)]
         if not at.over or self._side:

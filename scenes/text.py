@@ -7,7 +7,7 @@
 
 Catalogues are `assets/lang/<language>.po`: the msgid is an id such as "menu-play", the msgstr the text with
 {gaps}. If `n` is 1 (or −1) and an id with "-one" appended exists, that is taken. An unknown id or gap is a
-fault of ours and raises. `font`, `width`, `height`, `fit` and `wrap` are `letters.py`'s, for convenience.
+fault of ours and raises.
 """
 
 from __future__ import annotations
@@ -18,12 +18,8 @@ from typing import TYPE_CHECKING
 
 import polib
 
-from scenes.letters import fit, font, height, width, wrap
-
 if TYPE_CHECKING:
     from scenes.placed import Says
-
-__all__ = ["LANGUAGES", "Texts", "catalogue", "fit", "font", "height", "width", "wrap"]
 
 ASSETS = Path(__file__).parent.parent / "assets"
 LANGUAGES = ("de", "en")
@@ -48,10 +44,6 @@ class Texts:
     def say(self, what: Says) -> str:
         """The text of a Says."""
         return self.tr(what.id, **dict(what.args))
-
-    def has(self, id_: str) -> bool:
-        """Whether there is a text of that id."""
-        return id_ in self._texts
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number as people write it in this language."""

@@ -40,6 +40,13 @@ SMALLEST = (800, 600)
 SMALLEST_TEXT = 12
 
 
+def at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that is large enough, if that one is not."""
+    long, short = SMALLEST
+    w, h = size
+    return (max(w, long), max(h, short)) if w >= h else (max(w, short), max(h, long))
+
+
 def alpha(colour: Colour, a: int) -> Colour:
     """The colour with that opacity, 0 … 255."""
     return (*colour[:3], a)

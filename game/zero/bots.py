@@ -44,9 +44,9 @@ def _second_column(view: View, rng: random.Random) -> Intent:
 
 _WELCOME = VALUE.index(3)
 """The highest card an easy computer takes from the discard."""
-_GOOD = VALUE.index(4)
+_GOOD = VALUE.index(5)
 """The highest it lays on a hidden card."""
-_BAD = VALUE.index(9)
+_BAD = VALUE.index(8)
 """The lowest open card it wants to be rid of."""
 
 

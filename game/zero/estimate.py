@@ -54,7 +54,7 @@ class Skill(Struct, frozen=True):
 
 
 FULL = Skill()
-SIMPLE = Skill(seen_per_turn=1.2, singles=0.0, fading=0.0, rival_gain=3.0, steady=4)
+SIMPLE = Skill(seen_per_turn=1.2, singles=0.15, fading=0.0, rival_gain=3.0, steady=5)
 
 Put = tuple[float, int, int]
 """Gain, the column afterwards, the code that went out."""

@@ -72,7 +72,7 @@ class Bench:
     def mean(self) -> None:
         """One strong among three normal, at each seat in turn."""
         around = [tuple(STRONG if seat == own else NORMAL for seat in range(4)) for own in range(4)]
-        games = self.rounds // 8 + 1  # a game has about that many rounds
+        games = self.rounds // 5 + 1  # a game has about five rounds
         jobs = [(self.key, around[game % 4], f"mean/{game}", True) for game in range(games)]
         scores = [row[game % 4] for game, rows in enumerate(self._play(iter(jobs))) for row in rows]
         figure = f"bots.{self.key}.4.strong_round_mean"

@@ -30,6 +30,7 @@ class FakeClient:
         self.sent: list[FromClient] = []
         self.intended: list[tuple[Shown, Any]] = []
         self.closed = False
+        self.redialled = 0
         self.news: dict[str, list[Any]] = {"frames": [], "said": [], "past": [], "refusals": []}
 
     def welcome(self, centre: str = "Annas Rechner", **told: Any) -> None:
@@ -65,6 +66,9 @@ class FakeClient:
     def intend(self, shown: Shown, intent: Any) -> None:
         self.intended.append((shown, intent))
 
+    def redial(self) -> None:
+        self.redialled += 1
+
     def close(self) -> None:
         self.closed = True
 
@@ -81,6 +85,7 @@ class FakeCentre:
         self.address: Address | None = Address("127.0.0.1", port or 40_000)
         self.problem: Refused | None = None
         self.closed = False
+        self.runs = 1
 
     def poll(self, now: float) -> None:
         """It never dies."""

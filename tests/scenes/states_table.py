@@ -237,4 +237,5 @@ def connecting(context: FakeContext) -> Scene:
 
     table = TableScene(context)
     table.update(0.0)
+    table.update(9.0)
     return Covered(table, ConnectionScene(table))

@@ -105,3 +105,15 @@ def test_closing_ends_everything() -> None:
     context.close()
     assert context.other_end.closed
     assert context.centres[0].closed
+
+
+def test_a_centre_that_came_back_is_dialled_at_once() -> None:
+    """A centre of one's own that died and listens again is not waited for in silence."""
+    context = FakeContext()
+    context.play_alone()
+    context.settle()
+    assert context.other_end.redialled == 0
+    context.centres[0].runs += 1
+    context.poll(1.0)
+    context.poll(2.0)
+    assert context.other_end.redialled == 1

@@ -308,6 +308,30 @@ def test_another_window_size_asks_for_another_picture() -> None:
     assert driver.drawn == [pygame.Rect(0, 0, 1000, 700)]
 
 
+def test_a_window_made_too_small_is_made_larger() -> None:
+    """Nothing is laid out in less room than 800×600, either way round."""
+    driver = Driver(Room())
+    pygame.display.set_mode((500, 300))
+    driver.turn()
+    assert driver.loop.screen.window.get_size() == (800, 600)
+    pygame.display.set_mode((300, 900))
+    driver.turn()
+    assert driver.loop.screen.window.get_size() == (600, 900)
+
+
+def test_a_click_while_scenes_change_means_nothing_in_the_new_one() -> None:
+    """A double click does not reach what only slides in; it completes the slide."""
+    first, second = Room(), Room()
+    first.wants = Push(second)
+    driver = Driver(first)
+    driver.click(ONE)
+    driver.click(ONE)
+    assert not driver.loop.screen.sliding
+    assert "act-one" not in second.heard
+    driver.click(ONE)
+    assert "act-one" in second.heard
+
+
 def test_another_language_refreshes_every_scene() -> None:
     """Also those that are covered draw again."""
     below, top = Room(), Room()

@@ -168,3 +168,17 @@ def test_several_pictures_of_one_frame_have_the_intents_with_the_last_only(conte
             assert not scene.sitting.live
     assert client.table is not None
     assert scene.sitting.view == client.table.view(0)
+
+
+def test_a_picture_drawn_twice_in_one_turn_keeps_its_journeys(context: FakeContext) -> None:
+    """The loop asks again when something else is pointed at now: what happened must still be seen."""
+    scene, client = game(context)
+    client.let(0, client.decide(0))
+    scene.update(60.0)
+    first = scene.picture((1280, 720), 60.0)
+    assert first is not None
+    scene.pointed(first.things[0], 60.0)
+    second = scene.picture((1280, 720), 60.0)
+    assert second is not None
+    assert first.journeys
+    assert second.journeys == first.journeys
