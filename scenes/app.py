@@ -73,7 +73,7 @@ def run(launch: Launch) -> int:
             loop.run()
     finally:
         context.close()
-        pygame.quit()
+        pygame.display.quit()
     return 0
 
 

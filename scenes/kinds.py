@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from scenes import theme
 from scenes.placed import Art
 from scenes.theme import Colour
@@ -25,6 +27,22 @@ class Label(Art, frozen=True):
     valign: Valign = "middle"
     wrap: bool = False
     spacing: int = 0
+
+
+class Run(Struct, frozen=True):
+    """A piece of a Rich line."""
+
+    text: str
+    colour: Colour = theme.PAPER
+    bold: bool = False
+
+
+class Rich(Art, frozen=True):
+    """One line of several colours and weights, cut at the end of its box."""
+
+    runs: tuple[Run, ...]
+    px: int
+    align: Align = "left"
 
 
 class Panel(Art, frozen=True):

@@ -1,9 +1,9 @@
 """The basic kinds of art every scene is made of, and small makers for common things.
 
-Kinds: Label, Panel, Shadow, Focus, Fill, Line, Bar, Dot, Button, KeyCap, Chip, Tab, Bubble (fields:
+Kinds: Label, Rich, Panel, Shadow, Focus, Fill, Line, Bar, Dot, Button, KeyCap, Chip, Tab, Bubble (fields:
 `kinds.py`) and Icon (names: `icons.NAMES`). All sizes inside are pixels: take them from `theme.Metrics`
-(`m.px`, `m.text`). Texts are already translated. A thing's art fills its rect; a shadow is a thing of its own,
-larger by `spread` on each side (`around(rect, spread)`), on a lower layer.
+(`m.px`, `m.text`). Texts are already translated. A thing's art fills its rect; a shadow is a thing of its
+own, larger by `spread` on each side (`around(rect, spread)`), on a lower layer.
 
     button("play", rect, tr("menu-play"), m.text(20), act=Play(), region="menu")    a Placed with hover state
     label("title", rect, "Speedzero", m.text(28), bold=True)
@@ -31,6 +31,8 @@ from scenes.kinds import (
     Label,
     Line,
     Panel,
+    Rich,
+    Run,
     Shadow,
     Style,
     Tab,
@@ -58,6 +60,8 @@ __all__ = [
     "Label",
     "Line",
     "Panel",
+    "Rich",
+    "Run",
     "Shadow",
     "Style",
     "Tab",

@@ -20,10 +20,11 @@ from scenes.kinds import (
     Label,
     Line,
     Panel,
+    Rich,
     Shadow,
     Tab,
 )
-from scenes.letters import fit, height, render, wrap
+from scenes.letters import fit, height, render, width, wrap
 
 if TYPE_CHECKING:
     from scenes.art import Size
@@ -52,6 +53,20 @@ def _start(where: Align | Valign, room: int, needed: int) -> int:
     if where in {"left", "top"}:
         return 0
     return (room - needed) // 2 if where in {"centre", "middle"} else room - needed
+
+
+@painter(Rich)
+def paint_rich(art: Rich, size: Size) -> pygame.Surface:
+    """The runs one after another."""
+    surface = clear(size)
+    needed = sum(width(run.text, art.px, run.bold) for run in art.runs)
+    x, y = max(0, _start(art.align, size[0], needed)), (size[1] - height(art.px)) // 2
+    for run in art.runs:
+        text = fit(run.text, art.px, max(0, size[0] - x), run.bold)
+        if text:
+            surface.blit(render(text, art.px, run.colour, run.bold), (x, y))
+        x += width(run.text, art.px, run.bold)
+    return surface
 
 
 @painter(Panel)
@@ -221,9 +236,7 @@ def paint_chip(art: Chip, size: Size) -> pygame.Surface:
     radius = size[1] // 2
     edge = theme.BRASS if art.on or art.hover else theme.mix(theme.EDGE, theme.MUTED, 0.25)
     fill = theme.alpha(theme.BRASS, 46) if art.on else theme.alpha(theme.RAISED, 120)
-    surface = shapes.box(
-        size, radius, fill, None, theme.alpha(edge, 90) if art.off else edge, 2 if art.on else 1
-    )
+    surface = shapes.box(size, radius, fill, None, edge, 2 if art.on else 1)
     ink = theme.BRASS_LIGHT if art.on else theme.PAPER
     words = render(fit(art.text, art.px, size[0] - art.px, art.on), art.px, ink, art.on)
     words = _with_icon("check", words, art.px, ink) if art.on else words

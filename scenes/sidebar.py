@@ -247,63 +247,36 @@ def said_line(message: Message, looks: tuple[SeatLook, ...], sitting: Sitting, m
 
 def _foot(m: Metrics, parts: Column, sitting: Sitting, now: float, typing: bool) -> list[Placed]:
     """Entry line (drawn until it is used), joy and anger; grey while the chat is locked."""
-    tr = sitting.context.texts.tr
     lock = sitting.chat.locked(now)
-    layer, px = SIDE_LAYER + 1, m.text(18)
-    moods = [
-        ("table.joy", parts.joy, "smile", Do.JOY, "table-describe-joy"),
-        ("table.anger", parts.anger, "frown", Do.ANGER, "table-describe-anger"),
+    return [
+        *_mood(m, "joy", parts.joy, Do.JOY, "smile", not lock),
+        *_mood(m, "anger", parts.anger, Do.ANGER, "frown", not lock),
+        *(_lock(m, parts, lock) if lock else []),
+        *([] if typing else _entry_line(m, parts.entry, sitting)),
     ]
-    things = [
-        kit.button(
-            key,
-            rect,
-            "",
-            m.text(24),
-            do,
-            REGION,
-            "ghost",
-            icon,
-            on=not lock,
-            describe=says(about),
-            layer=layer,
-        )
-        for key, rect, icon, do, about in moods
+
+
+def _mood(m: Metrics, name: str, place: Rect, do: Do, icon: str, on: bool) -> list[Placed]:
+    about, px = says(f"table-describe-{name}"), m.text(24)
+    return [kit.button(f"table.{name}", place, "", px, do, REGION, "ghost", icon, on, about, SIDE_LAYER + 1)]
+
+
+def _lock(m: Metrics, parts: Column, seconds: float) -> list[Placed]:
+    """How long the chat is still locked, below the buttons that are."""
+    wide = parts.anger.x + parts.anger.w - parts.joy.x
+    place = Rect(parts.joy.x, parts.joy.y + parts.joy.h + m.px(5), wide, max(3, m.px(5)))
+    share = min(1000, math.ceil(seconds * 4) * 125)
+    return [Placed("table.lock", place, kit.Bar(share, theme.BRASS), SIDE_LAYER + 1, fade=False)]
+
+
+def _entry_line(m: Metrics, place: Rect, sitting: Sitting) -> list[Placed]:
+    """Looks like an entry; using it makes one."""
+    px, layer, radius = m.text(18), SIDE_LAYER + 1, m.px(14)
+    hint = sitting.context.texts.tr("table-entry")
+    box = kit.Panel(theme.alpha(theme.NIGHT, 210), theme.mix(theme.EDGE, theme.MUTED, 0.3), radius)
+    lit = kit.Panel(theme.alpha(theme.RAISED, 210), theme.BRASS, radius)
+    about = says("table-describe-entry")
+    return [
+        Placed("table.entry", place, box, layer, Do.TALK, REGION, about, lit, fade=False),
+        kit.label("table.entry.text", place.inset(px, 0), hint, px, theme.MUTED, layer=layer + 1),
     ]
-    if lock:
-        rest = Rect(
-            parts.joy.x,
-            parts.joy.y + parts.joy.h + m.px(5),
-            parts.anger.x + parts.anger.w - parts.joy.x,
-            max(3, m.px(5)),
-        )
-        share = min(1000, math.ceil(lock * 4) * 125)
-        things.append(Placed("table.lock", rest, kit.Bar(share, theme.BRASS), layer, fade=False))
-    if not typing:
-        edge = theme.mix(theme.EDGE, theme.MUTED, 0.3)
-        box, lit = (
-            kit.Panel(theme.alpha(theme.NIGHT, 210), edge, m.px(14)),
-            kit.Panel(theme.alpha(theme.RAISED, 210), theme.BRASS, m.px(14)),
-        )
-        things += [
-            Placed(
-                "table.entry",
-                parts.entry,
-                box,
-                layer,
-                Do.TALK,
-                REGION,
-                says("table-describe-entry"),
-                lit,
-                fade=False,
-            ),
-            kit.label(
-                "table.entry.text",
-                parts.entry.inset(px, 0),
-                tr("table-entry"),
-                px,
-                theme.MUTED,
-                layer=layer + 1,
-            ),
-        ]
-    return things

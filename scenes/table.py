@@ -24,7 +24,7 @@ from scenes.sidebar import column, sidebar
 from scenes.sitting import Sitting
 from scenes.stack import Change, Picture, Pop, Push
 from scenes.table_menu import ConnectionScene, MenuScene
-from scenes.table_parts import Do, FillWith, areas, bubbles, toasts
+from scenes.table_parts import Do, FillWith, absences, areas, bubbles, toasts
 from scenes.table_requests import Requests
 from scenes.talking import Talking
 from scenes.topbar import bar, seconds_left
@@ -296,6 +296,7 @@ class TableScene:
         ctx = BoardContext(self.context.texts, m, sitting.looks(), sitting.live, self._chosen, self._pointed)
         things = sitting.board.layout(sitting.view, at.board, ctx)
         anchors = sitting.board.anchors(sitting.view, at.board, ctx)
+        things += absences(m, anchors, ctx.seats, self.context.texts)
         things += bubbles(m, at.board, anchors, sitting.chat.bubbles(now), self.context.texts)
         return [*things, *look_again(m, at.board, sitting)] if self._looking else things
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from game.contract import Strength
-from scenes import kit, theme
+from scenes import kit, letters, theme
 from scenes.chat import words
 from scenes.placed import Placed, Rect
 from scenes.refusal import sentence
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.contract import Seat
+    from scenes.boards.board import SeatLook
     from scenes.chat import Message
     from scenes.sitting import Toast
     from scenes.text import Texts
@@ -121,6 +122,22 @@ def toasts(m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts) -> lis
                 f"{key}.text", place.inset(px, 0), kit.Label(text, px, align="centre", wrap=True), TOASTS + 1
             ),
         ]
+    return things
+
+
+def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], texts: Texts) -> list[Placed]:
+    """A mark on the upper edge of the place of everybody whose connection is lost."""
+    px, text = m.text(16), texts.tr("table-offline")
+    wide, high = letters.width(text, px, bold=True) + 2 * px, letters.height(px)
+    things = []
+    for seat, at in anchors.items():
+        if looks[seat].online:
+            continue
+        place = Rect(at.x + (at.w - wide) // 2, at.y - high // 2, wide, high)
+        back = kit.Panel((70, 48, 12, 250), theme.WARN, high // 2)
+        word = kit.Label(text, px, theme.WARN, bold=True, align="centre")
+        things.append(Placed(f"table.absent.{seat}", place, back, BUBBLES - 2))
+        things.append(Placed(f"table.absent.{seat}.text", place, word, BUBBLES - 1))
     return things
 
 

@@ -154,44 +154,21 @@ def _start(m: Metrics, rect: Rect, sitting: Sitting, fill: Strength | None) -> l
     )
     leave, begin = tr("table-menu-leave"), tr("table-start")
     foot = rect.y + rect.h - high
-    wide = kit.button_width(leave, px, icon=True)
+    wide, own = kit.button_width(leave, px, icon=True), kit.button_width(begin, px, icon=True) + m.px(30)
+    up, go = Rect(rect.x, foot, wide, high), Rect(rect.x + rect.w - own, foot, own, high)
+    room = rect.w - wide - m.px(40) - (own if at.host else 0)
+    note = kit.Label(text, m.text(19), SOFT, align="right" if at.host else "left", wrap=True)
     things = [
-        kit.button(
-            "table.waiting.leave",
-            Rect(rect.x, foot, wide, high),
-            leave,
-            px,
-            Do.LEAVE,
-            REGION,
-            "ghost",
-            "leave",
-            layer=LAYER,
-        )
+        kit.button("table.waiting.leave", up, leave, px, Do.LEAVE, REGION, "ghost", "leave", layer=LAYER),
+        Placed("table.waiting.note", Rect(up.x + wide + m.px(20), foot, room, high), note, LAYER, fade=False),
     ]
-    right = rect.x + rect.w
-    if at.host:
-        own = kit.button_width(begin, px, icon=True) + m.px(30)
-        place = Rect(right - own, foot, own, high)
-        things.insert(
-            0,
-            kit.button(
-                "table.waiting.start",
-                place,
-                begin,
-                px,
-                Do.START,
-                REGION,
-                "brass",
-                "play",
-                on=ready,
-                layer=LAYER,
-            ),
-        )
-        things += _fills(m, Rect(rect.x, rect.y, rect.w, foot - rect.y), sitting, fill)
-        right = place.x
-    words = Rect(rect.x + wide + m.px(20), foot, right - rect.x - wide - m.px(40), high)
-    art = kit.Label(text, m.text(19), SOFT, align="right" if at.host else "left", wrap=True)
-    return [*things, Placed("table.waiting.note", words, art, LAYER, fade=False)]
+    if not at.host:
+        return things
+    start = kit.button(
+        "table.waiting.start", go, begin, px, Do.START, REGION, "brass", "play", ready, None, LAYER
+    )
+    fills = _fills(m, Rect(rect.x, rect.y, rect.w, foot - rect.y), sitting, fill)
+    return [start, *things, *fills]
 
 
 def _fills(m: Metrics, rect: Rect, sitting: Sitting, fill: Strength | None) -> list[Placed]:

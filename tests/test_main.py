@@ -359,7 +359,8 @@ def test_a_killed_window_leaves_no_centre(start: Any, tmp_path: Path) -> None:
     """The window starts a centre of its own; killed with kill -9, all is gone in two seconds."""
     window = start("--windowed", "1280x720", "--game", "zero", "--solo", "1", "--data", str(tmp_path))
     log = tmp_path / "centre" / "centre.log"
-    until(lambda: log.exists() and "started" in log.read_text("utf-8"), nap)
+    until(lambda: window.process.poll() or (log.exists() and "started" in log.read_text("utf-8")), nap)
+    assert window.process.poll() is None, (window.end(), window.read)
     family = children(window.process.pid)
     assert family
     window.process.kill()

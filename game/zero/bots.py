@@ -46,7 +46,7 @@ _WELCOME = VALUE.index(3)
 """The highest card an easy computer takes from the discard."""
 _GOOD = VALUE.index(5)
 """The highest it lays on a hidden card."""
-_BAD = VALUE.index(8)
+_BAD = VALUE.index(9)
 """The lowest open card it wants to be rid of."""
 
 

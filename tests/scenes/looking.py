@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.placed import Placed
     from scenes.stack import Picture
 
-SOFT = (kit.Shadow, kit.Glow)
+SOFT = (kit.Shadow,)
 
 
 def faults(picture: Picture, size: tuple[int, int]) -> list[str]:
@@ -37,8 +37,8 @@ def _needed(thing: Placed) -> tuple[int, int]:
     match thing.art:
         case kit.Label(text, px, wrap=True, bold=bold):
             return 0, kit.text_height(text, px, thing.rect.w, bold)
-        case kit.Label(text, px, bold=bold, mono=mono, spacing=spacing) if text:
-            return letters.width(text, px, bold, mono, spacing), letters.height(px)
+        case kit.Label(text, px, bold=bold, spacing=spacing) if text:
+            return letters.width(text, px, bold, spacing=spacing), letters.height(px)
         case kit.Button(text, px) | kit.Tab(text, px) | kit.KeyCap(text, px) if text:
             return letters.width(text, px, bold=True), letters.height(px)
         case kit.Chip(text, px):

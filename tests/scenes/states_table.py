@@ -103,6 +103,16 @@ def four(context: FakeContext) -> Scene:
     return scene
 
 
+@shot("table-offline", ((1280, 720),))
+def offline(context: FakeContext) -> Scene:
+    scene = playing(context, *FOUR, steps=40)
+    client = scene.context.client
+    assert isinstance(client, TableClient)
+    client.seat_is(2, replace(BERT, online=False))
+    scene.update(0.0)
+    return scene
+
+
 @shot("table-chat", ((1280, 720), (800, 1280)))
 def chat(context: FakeContext) -> Scene:
     scene = playing(context, *FOUR, steps=160)

@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from net.messages import FromClient
     from scenes.placed import Placed
 
+SIZE = (1280, 720)
 ZERO = GAMES["zero"]
 OPTIONS = ZERO.rules.Options()
 ANN = SeatInfo("person", "Ann")
+BO = SeatInfo("person", "Bo")
+FREE = SeatInfo("free")
 
 
 def computer(strength: Strength = Strength.NORMAL) -> SeatInfo:
@@ -170,3 +173,26 @@ def settle(scene: TableScene, now: float = 0.0, until: float = 400.0) -> float:
             return now
         now += 1.0
     raise AssertionError("the queue never ends")
+
+
+def things(scene: TableScene, now: float = 0.0) -> dict[str, Placed]:
+    scene.refresh()
+    picture = scene.picture(SIZE, now)
+    assert picture is not None
+    return {thing.key: thing for thing in picture.things}
+
+
+def begun(
+    context: FakeContext, *seats: SeatInfo, steps: int = 0, **more: object
+) -> tuple[TableScene, TableClient]:
+    """A running game, its first frames shown."""
+    client = TableClient(*(seats or (ANN, computer())), **more)  # type: ignore[arg-type]
+    scene = seated(context, client)
+    client.begin()
+    client.play_on(steps)
+    settle(scene)
+    return scene, client
+
+
+def ended(context: FakeContext, *seats: SeatInfo, **more: object) -> tuple[TableScene, TableClient]:
+    return begun(context, *seats, steps=5000, **more)

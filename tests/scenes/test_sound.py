@@ -17,9 +17,9 @@ from scenes.loop import Loop
 from scenes.placed import Rect
 from scenes.settings import Loud, SettingsScene
 from scenes.sound import FOLDER, NAMES, Sounds
+from tests.scenes.driver import Room
 from tests.scenes.ears import Ears, Listening
 from tests.scenes.fakes import FakeContext
-from tests.scenes.test_loop import Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

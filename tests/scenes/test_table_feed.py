@@ -8,18 +8,16 @@ import pygame
 import pytest
 
 from net.client import Shown
-from net.messages import SeatInfo
 from scenes.feed import HURRY, TOO_MANY, Beat, Feed
 from tests.scenes.fakes import FakeContext
-from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
+from tests.scenes.table_fakes import ANN, BO, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from net.messages import SeatInfo
     from scenes.placed import Placed
     from scenes.table import TableScene
-
-BO = SeatInfo("person", "Bo")
 
 
 @pytest.fixture

@@ -22,16 +22,13 @@ from scenes.sitting import seat_names
 from scenes.table_parts import Do
 from scenes.text import LANGUAGES, Texts
 from tests.scenes.fakes import FakeContext
-from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle, text
+from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, computer, seated, settle, text, things
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.placed import Placed
     from scenes.table import TableScene
 
-SIZE = (1280, 720)
-BO = SeatInfo("person", "Bo")
 MOODS: tuple[Mood, ...] = ("joy", "anger")
 
 
@@ -50,13 +47,6 @@ def game(context: FakeContext, *seats: SeatInfo, steps: int = 0) -> tuple[TableS
     client.play_on(steps)
     settle(scene)
     return scene, client
-
-
-def things(scene: TableScene, now: float = 0.0) -> dict[str, Placed]:
-    scene.refresh()
-    picture = scene.picture(SIZE, now)
-    assert picture is not None
-    return {thing.key: thing for thing in picture.things}
 
 
 # --- the log -----------------------------------------------------------------------------------------------
