@@ -139,6 +139,7 @@ def _show(
     owned: OwnedCentre | None,
 ) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not enlarged ones
     import pygame
 
     try:

@@ -67,9 +67,10 @@ def run(launch: Launch) -> int:
         return UNUSABLE
     context = Context(home, launch.lang, launch.owned)
     try:
-        loop = Loop(context, *first(context, launch), fullscreen=lambda: toggle(context))
+        scenes = first(context, launch)
+        loop = Loop(context, *scenes, fullscreen=lambda: toggle(context), chores=(load_forms,))
         if loop.turn(time.monotonic()):
-            warm(context)
+            context.sounds.open()
             loop.run()
     finally:
         context.close()
@@ -124,13 +125,11 @@ def _table(context: Context, launch: Launch, game: str) -> Scene:
     return scene
 
 
-def warm(context: Context) -> None:
-    """Load what takes long and will be wanted, now that there is something to see."""
-    import nacl.signing
+def load_forms() -> None:
+    """The library takes long to load, and will be wanted."""
     import pygame_gui
 
-    del nacl, pygame_gui
-    context.sounds.open()
+    del pygame_gui
 
 
 class Report:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections import deque
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,13 +32,15 @@ from scenes.screen import Deck, Screen
 from scenes.stack import Change, Pop, Quit, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from scenes.context import Context
     from scenes.placed import Placed
     from scenes.stack import Scene
 
 FPS = 60
+BUSY_START = 1.0
+"""Seconds at first that belong to what is to be seen; chores come after that."""
 DOWN = 0.12
 """Seconds a pressed button looks pressed."""
 LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
@@ -49,7 +52,10 @@ CAPTION = 1.6
 
 
 class Loop:
-    """The stack of scenes on the window. `flip` brings drawn areas to the screen."""
+    """The stack of scenes on the window.
+
+    `flip` brings drawn areas to the screen; `chores` are done once, one each turn that has nothing to draw.
+    """
 
     def __init__(
         self,
@@ -57,11 +63,13 @@ class Loop:
         *scenes: Scene,
         flip: Callable[[list[pygame.Rect]], object] = pygame.display.update,
         fullscreen: Callable[[], object] = pygame.display.toggle_fullscreen,
+        chores: Iterable[Callable[[], object]] = (),
     ) -> None:
         self.context = context
         self.decks = [Deck(scene) for scene in scenes]
         self.screen = Screen(pygame.display.get_surface() or pygame.display.set_mode((1280, 720)))
-        self._flip, self._fullscreen = flip, fullscreen
+        self._flip, self._fullscreen, self._chores = flip, fullscreen, deque(chores)
+        self._begun: float | None = None
         self._devices = Devices()
         self._revision = context.revision
         self._size = self.screen.window.get_size()
@@ -124,6 +132,14 @@ class Loop:
         self._slide, self._fresh, self._first = 0, False, False
         if self.screen.drawn:
             self._flip(self.screen.drawn)
+        else:
+            self._spare(now)
+
+    def _spare(self, now: float) -> None:
+        """Nothing was to be drawn: time for what would hold up something else."""
+        self._begun = now if self._begun is None else self._begun
+        if self._chores and now - self._begun > BUSY_START:
+            self._chores.popleft()()
         else:
             paint_ahead()
 

@@ -14,7 +14,7 @@ from scenes.stack import Change, Picture
 from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from scenes.stack import Scene
 
@@ -75,12 +75,12 @@ class Room:
 class Driver:
     """A loop with a time of its own, and hands."""
 
-    def __init__(self, *scenes: Scene) -> None:
+    def __init__(self, *scenes: Scene, chores: Iterable[Callable[[], object]] = ()) -> None:
         self.now = 100.0
         self.drawn: list[pygame.Rect] = []
         self.fullscreen = 0
         self.context = FakeContext()
-        self.loop = Loop(self.context, *scenes, flip=self._flip, fullscreen=self._full)
+        self.loop = Loop(self.context, *scenes, flip=self._flip, fullscreen=self._full, chores=chores)
         self.turn()
 
     def _flip(self, areas: list[pygame.Rect]) -> None:

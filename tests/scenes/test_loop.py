@@ -87,6 +87,19 @@ def test_an_idle_turn_draws_nothing() -> None:
     assert driver.drawn == []
 
 
+def test_chores_wait_until_there_is_nothing_to_draw() -> None:
+    """They are done once, one a turn, and not while the program begins."""
+    done: list[str] = []
+    driver = Driver(Room(), chores=(lambda: done.append("one"), lambda: done.append("two")))
+    driver.turn()
+    assert done == []
+    driver.turn(2.0)
+    assert done == ["one"]
+    driver.turn()
+    driver.turn()
+    assert done == ["one", "two"]
+
+
 def test_hover_draws_only_around_the_thing() -> None:
     """The lit button is drawn, not the window."""
     driver = Driver(Room())
