@@ -19,10 +19,10 @@ import pygame
 from msgspec import Struct
 
 from net.owned import OwnedCentre
-from scenes import theme
 from scenes.context import Context
+from scenes.draw import theme
+from scenes.hall.title import TitleScene
 from scenes.loop import Loop
-from scenes.title import TitleScene
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -100,7 +100,7 @@ def first(context: Context, launch: Launch) -> list[Scene]:
     """The hall, and on top of it what was asked for."""
     scenes: list[Scene] = [TitleScene(context)]
     if launch.join is not None:
-        from scenes.join import JoinScene
+        from scenes.hall.join import JoinScene
 
         scenes.append(JoinScene(context, launch.join))
     elif launch.game is not None:
@@ -115,7 +115,7 @@ def _table(context: Context, launch: Launch, game: str) -> Scene:
     from game.catalog import GAMES
     from game.contract import Strength
     from net.messages import OpenTable
-    from scenes.setup import SetupScene
+    from scenes.hall.setup import SetupScene
 
     options = msgspec.msgpack.encode(GAMES[game].rules.Options())
     seats = (None, *(Strength(launch.strength),) * launch.solo)

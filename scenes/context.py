@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from net.address import PORT, Address
-from scenes import theme
+from scenes.draw import theme
+from scenes.draw.text import Texts
 from scenes.sound import Sounds
-from scenes.text import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from net.home import Home
     from net.messages import Refused
     from net.owned import OwnedCentre
-    from scenes.theme import Metrics
+    from scenes.draw.theme import Metrics
 
 
 class Context:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from scenes import kit, letters
+from scenes.draw import kit, letters
+from scenes.draw.kit import Style
 from scenes.input import Verb
-from scenes.kit import Style
 from scenes.placed import Placed, Rect
 from scenes.stack import Change, Picture, Pop
-from scenes.table_parts import OVER, SOFT, plate
+from scenes.table.parts import OVER, SOFT, plate
 
 if TYPE_CHECKING:
     from scenes.context import Context
+    from scenes.draw.theme import Metrics
     from scenes.input import Action
-    from scenes.theme import Metrics
 
 REGION = "dialog"
 

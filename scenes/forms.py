@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from msgspec import Struct
 
-from scenes import theme
-from scenes.art import paint
+from scenes.draw import theme
+from scenes.draw.art import paint
+from scenes.draw.kit import Label
 from scenes.focus import Spot
-from scenes.kit import Label
 from scenes.placed import Rect, Says
 from scenes.stage import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.theme import Colour
+    from scenes.draw.theme import Colour
 
 LAYER = 500
 PREFIX = "form/"

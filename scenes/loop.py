@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import theme
-from scenes.art import paint_ahead
+from scenes.draw import theme
+from scenes.draw.art import paint_ahead
 from scenes.focus import ARROWS
 from scenes.input import Action, Devices, Verb, wants_fullscreen
 from scenes.screen import Deck, Screen

@@ -20,8 +20,8 @@ import msgspec
 import pygame
 from msgspec import Struct
 
-from scenes.art import Cache, paint, painter
-from scenes.kit import Shadow
+from scenes.draw.art import Cache, paint, painter
+from scenes.draw.kit import Shadow
 from scenes.placed import Art, Journey, Placed, Rect
 from scenes.stage import Shown
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from net.messages import Refused
-    from scenes.text import Texts
+    from scenes.draw.text import Texts
 
 
 def sentence(texts: Texts, why: Refused) -> str:

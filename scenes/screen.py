@@ -12,14 +12,14 @@ import msgspec
 import pygame
 from msgspec import Struct
 
-from scenes import theme
-from scenes.art import begin, paint
+from scenes.draw import theme
+from scenes.draw.art import begin, paint
+from scenes.draw.kit import Fill, Focus, Label, Panel, bubble_size, pressed
+from scenes.draw.snapshot import DIM, RING
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
-from scenes.kit import Fill, Focus, Label, Panel, bubble_size, pressed
 from scenes.motion import Motion, out_cubic
 from scenes.placed import Journey, Placed, Rect
-from scenes.snapshot import DIM, RING
 from scenes.stage import Shown, Stage
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.snapshot import render
+from scenes.draw.snapshot import render
 from scenes.stack import Scene
 from tests.scenes.fakes import FakeContext
 

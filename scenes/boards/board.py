@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from scenes.text import Texts
-from scenes.theme import Colour, Metrics
+from scenes.draw.text import Texts
+from scenes.draw.theme import Colour, Metrics
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +43,7 @@ class BoardContext(Struct, frozen=True):
     `live`: intents are taken now, so what can be done may glow. `chosen` is the board's own value, None at
     first: whatever `pick` made of its acts (an opponent brought forward, a source chosen before a target).
     `focus` is the key of the thing pointed at or focused, or empty.
-    `magnify_own` and `magnify_others`: how much larger one's own and other seats' cards are under the pointer.
+    `magnify_own`, `magnify_others`: how much larger one's own and other seats' cards are when pointed at.
     """
 
     texts: Texts
@@ -102,7 +102,7 @@ class Board(Protocol):
         """
 
     def opening(self, view: Value) -> list[tuple[Value, tuple[Value, ...]]]:
-        """As `beats`, for the first frame of a game, which has no events: the table before the deal, the deal.
+        """As `beats`, for the first frame of a game (it has no events): the table before the deal, the deal.
 
         The first of them is the table with nothing dealt yet (the stock full, fields bare), so that the cards
         have something to come from; the last one's view is `view`, with the events that tell of the deal.

@@ -29,7 +29,7 @@ from net.client import Shown
 from net.messages import AtTable, SeatInfo, TableInfo
 from scenes.loop import FPS, Loop
 from scenes.stage import Stage
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from tests.bench import emit
 from tests.scenes.fakes import FakeContext
 

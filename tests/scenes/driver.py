@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes import kit
+from scenes.draw import kit
 from scenes.input import Action, Verb
 from scenes.loop import Loop
 from scenes.placed import Journey, Placed, Rect

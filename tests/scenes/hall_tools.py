@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from net.messages import OpenTable
-from scenes.setup import Open
+from scenes.hall.setup import Open
 
 if TYPE_CHECKING:
-    from scenes.hall import HallScene
+    from scenes.hall.room import HallScene
+    from scenes.hall.setup import SetupScene
     from scenes.placed import Placed
-    from scenes.setup import SetupScene
     from tests.scenes.fakes import FakeContext
 
 SIZE = (1280, 720)

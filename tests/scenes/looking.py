@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes import kit, letters
+from scenes.draw import kit, letters
 from scenes.placed import Rect
 
 if TYPE_CHECKING:

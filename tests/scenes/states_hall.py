@@ -10,13 +10,13 @@ from game.catalog import GAMES
 from game.contract import Strength
 from net.address import Address
 from net.messages import AtTable, Refused, SeatInfo, TableInfo
-from scenes.join import JoinScene
-from scenes.lobby import LobbyScene
-from scenes.rules_page import OpenSection, RulesScene
-from scenes.rules_text import read
-from scenes.settings import SettingsScene
-from scenes.setup import Open, Pick, SetupScene
-from scenes.title import TitleScene
+from scenes.hall.join import JoinScene
+from scenes.hall.lobby import LobbyScene
+from scenes.hall.rules_page import OpenSection, RulesScene
+from scenes.hall.rules_text import read
+from scenes.hall.settings import SettingsScene
+from scenes.hall.setup import Open, Pick, SetupScene
+from scenes.hall.title import TitleScene
 from tests.gallery import TALL, USUAL, shot
 
 if TYPE_CHECKING:

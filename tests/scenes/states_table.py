@@ -8,22 +8,22 @@ from msgspec.structs import replace
 
 from game.contract import Strength
 from net.messages import Refused, Said, SeatInfo
-from scenes.balance import BalanceScene
 from scenes.dialog import DialogScene
-from scenes.endboard import EndScene
-from scenes.kit import Fill
+from scenes.draw.kit import Fill
+from scenes.draw.snapshot import DIM
 from scenes.placed import Placed, Rect
-from scenes.snapshot import DIM
 from scenes.stack import Picture, Push
-from scenes.table_menu import ConnectionScene, MenuScene
-from scenes.table_parts import Do
+from scenes.table.balance import BalanceScene
+from scenes.table.endboard import EndScene
+from scenes.table.menu import ConnectionScene, MenuScene
+from scenes.table.parts import Do
 from tests.gallery import TALL, USUAL, shot
 from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
     from scenes.stack import Scene
-    from scenes.table import TableScene
-    from scenes.table_over import Over
+    from scenes.table.over import Over
+    from scenes.table.scene import TableScene
     from tests.scenes.fakes import FakeContext
 
 ALL = USUAL + TALL
@@ -243,7 +243,7 @@ def closed(context: FakeContext) -> Scene:
 
 @shot("table-connecting", ((1280, 720),))
 def connecting(context: FakeContext) -> Scene:
-    from scenes.table import TableScene
+    from scenes.table.scene import TableScene
 
     table = TableScene(context)
     table.update(0.0)

@@ -14,7 +14,7 @@ from game.table import Table
 from net.address import Address
 from net.client import Shown, State
 from net.messages import Again, AtTable, Leave, Said, Say, SeatInfo, TableInfo, Turbo
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.fakes import FakeClient, FakeContext
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import pytest
 
 from scenes import app
 from scenes.app import Launch, Report
-from scenes.join import JoinScene
-from scenes.setup import SetupScene
-from scenes.title import TitleScene
+from scenes.hall.join import JoinScene
+from scenes.hall.setup import SetupScene
+from scenes.hall.title import TitleScene
 from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.draw.kit import Dot
 from scenes.focus import ARROWS, FocusPoint, Spot, links, spots
 from scenes.input import Verb
-from scenes.kit import Dot
 from scenes.placed import Placed, Rect
 
 DIRECTIONS = tuple(ARROWS)

@@ -10,19 +10,23 @@ import pytest
 from game.catalog import GAMES
 from net.home import Settings
 from net.messages import Refused
-from scenes import app, hall_art, settings, table, theme
+from scenes import app
+from scenes.draw import theme
+from scenes.draw.text import LANGUAGES
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Entered, Typed
-from scenes.hall import GoBack
+from scenes.hall import room_art as hall_art
+from scenes.hall import settings
+from scenes.hall.join import JoinScene
+from scenes.hall.room import GoBack
+from scenes.hall.rules_page import OpenSection, RulesScene, Turn
+from scenes.hall.rules_text import read
+from scenes.hall.settings import Screen, Set, SettingsScene, Speak
+from scenes.hall.setup import SetupScene
+from scenes.hall.title import MENU, Enter, Go, TitleScene
 from scenes.input import Action, Verb
-from scenes.join import JoinScene
-from scenes.rules_page import OpenSection, RulesScene, Turn
-from scenes.rules_text import read
-from scenes.settings import Screen, Set, SettingsScene, Speak
-from scenes.setup import SetupScene
 from scenes.stack import Pop, Push, Quit
-from scenes.text import LANGUAGES
-from scenes.title import MENU, Enter, Go, TitleScene
+from scenes.table import scene as table
 from tests import gallery
 from tests.scenes import states_hall
 from tests.scenes.fakes import FakeContext

@@ -10,13 +10,14 @@ import pytest
 from net.address import Address
 from net.client import State
 from net.messages import PORT, Refused, Sit, Watch
-from scenes import hall_art, table
 from scenes.forms import Entered, Typed
+from scenes.hall import room_art as hall_art
+from scenes.hall.join import Connect, JoinScene, Recent
+from scenes.hall.lobby import GoOn, Leaf, LobbyScene, OpenOwn
+from scenes.hall.setup import SetupScene
 from scenes.input import Action, Verb
-from scenes.join import Connect, JoinScene, Recent
-from scenes.lobby import GoOn, Leaf, LobbyScene, OpenOwn
-from scenes.setup import SetupScene
 from scenes.stack import Push, Replace
+from scenes.table import scene as table
 from tests.scenes import states_hall
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said, things

@@ -11,9 +11,10 @@ import pytest
 from game.catalog import GAMES
 from game.contract import Strength
 from net.messages import PORT, Leave, OpenTable, Refused
-from scenes import hall_art, table
-from scenes.setup import Open, OtherPort, Pick, SetupScene
+from scenes.hall import room_art as hall_art
+from scenes.hall.setup import Open, OtherPort, Pick, SetupScene
 from scenes.stack import Replace
+from scenes.table import scene as table
 from tests.scenes import states_hall
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said

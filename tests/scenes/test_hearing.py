@@ -25,8 +25,9 @@ from game.zero.types import (
 )
 from net.client import Shown
 from net.messages import Refused, Said
-from scenes import hearing, sound
+from scenes import sound
 from scenes.boards import zero
+from scenes.table import hearing
 from tests.scenes.ears import Listening
 from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenes.sound import Name
-    from scenes.table import TableScene
+    from scenes.table.scene import TableScene
 
 
 @pytest.fixture(autouse=True)

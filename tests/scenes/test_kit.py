@@ -7,11 +7,11 @@ from typing import get_args
 import pygame
 import pytest
 
-from scenes import icons, kit, shapes, theme
-from scenes.art import Cache, paint
-from scenes.kinds import ButtonState, Style
+from scenes.draw import icons, kit, shapes, theme
+from scenes.draw.art import Cache, paint
+from scenes.draw.kinds import ButtonState, Style
+from scenes.draw.snapshot import render
 from scenes.placed import Art, Rect
-from scenes.snapshot import render
 from scenes.stack import Picture
 
 KINDS: tuple[Art, ...] = (
@@ -86,7 +86,7 @@ def test_states_of_a_button_look_different() -> None:
 
 def test_makers_leave_room_for_their_text() -> None:
     """Chips, caps, buttons and bubbles are as large as their makers say they must be."""
-    from scenes.letters import width
+    from scenes.draw.letters import width
 
     assert kit.chip_width("schnell", 20) > width("schnell", 20, bold=True)
     assert kit.keycap_width("Enter", 16) > width("Enter", 16, bold=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes import kit, theme
+from scenes.draw import kit, theme
 from scenes.input import Verb
 from scenes.placed import Journey, Placed, Rect
 from scenes.stack import Pop, Push, Quit, Replace

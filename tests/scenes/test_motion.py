@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import theme
-from scenes.kit import Fill
+from scenes.draw import theme
+from scenes.draw.kit import Fill
 from scenes.motion import FADE_IN, FADE_OUT, FLIP, MOVE, Motion
 from scenes.placed import Art, Journey, Placed, Rect
 

@@ -11,11 +11,12 @@ import pygame
 import pytest
 
 from net.home import Settings
-from scenes import kit, sound
+from scenes import sound
+from scenes.draw import kit
+from scenes.hall.settings import Loud, SettingsScene
 from scenes.input import Verb
 from scenes.loop import Loop
 from scenes.placed import Rect
-from scenes.settings import Loud, SettingsScene
 from scenes.sound import FOLDER, NAMES, Sounds
 from tests.scenes.driver import Room
 from tests.scenes.ears import Ears, Listening

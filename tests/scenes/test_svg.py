@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
-from scenes import hall_art
-from scenes.art import begin, paint
 from scenes.boards import BOARDS
+from scenes.draw.art import begin, paint
+from scenes.hall import room_art as hall_art
+from scenes.hall.title import TitleScene
 from scenes.placed import Rect
-from scenes.title import TitleScene
 from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:

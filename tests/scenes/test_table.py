@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from game.zero.types import Draw
 from net.messages import Leave, Refused, Turbo
-from scenes import theme
-from scenes.balance import BalanceScene
 from scenes.dialog import DialogScene
+from scenes.draw import theme
+from scenes.draw.kit import Bar, Button, Label
+from scenes.hall.rules_page import RulesScene
 from scenes.input import Action, Verb
-from scenes.kit import Bar, Button, Label
-from scenes.rules_page import RulesScene
 from scenes.stack import Pop, Push, Replace
-from scenes.table_menu import MenuScene
-from scenes.table_parts import Do, areas
+from scenes.table.balance import BalanceScene
+from scenes.table.menu import MenuScene
+from scenes.table.parts import Do, areas
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import (
     ANN,

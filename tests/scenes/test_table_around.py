@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from game.contract import Strength
 from net.messages import Again, Leave, Refused, Start
-from scenes.balance import BalanceScene, running_totals
-from scenes.endboard import EndScene, headline, results
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
-from scenes.table_menu import ConnectionScene
-from scenes.table_parts import Do, FillWith
+from scenes.table.balance import BalanceScene, running_totals
+from scenes.table.endboard import EndScene, headline, results
+from scenes.table.menu import ConnectionScene
+from scenes.table.parts import Do, FillWith
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import (
     ANN,

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from net.client import Shown
-from scenes.feed import HURRY, TOO_MANY, Beat, Feed
+from scenes.table.feed import HURRY, TOO_MANY, Beat, Feed
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, TableClient, computer, seated, settle
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from net.messages import SeatInfo
     from scenes.placed import Placed
-    from scenes.table import TableScene
+    from scenes.table.scene import TableScene
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.endboard import EndScene
 from scenes.loop import Loop
-from scenes.table import TableScene
+from scenes.table.endboard import EndScene
+from scenes.table.scene import TableScene
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, TableClient, computer
 
@@ -55,7 +55,7 @@ def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(
 ) -> None:
     """Everything that must be done is reached by arrows, Tab and Enter; then a new game begins at once."""
     pygame.display.set_mode(SIZE)
-    monkeypatch.setattr("scenes.table.END_PAUSE", 1.0)
+    monkeypatch.setattr("scenes.table.scene.END_PAUSE", 1.0)
     context = FakeContext("de")
     client = TableClient(ANN, computer(), solo=True, seed="quick")
     context.client = client  # type: ignore[assignment]

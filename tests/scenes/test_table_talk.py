@@ -11,23 +11,23 @@ from msgspec.structs import replace
 
 from game.zero.types import Drew, Dropped
 from net.messages import CHAT_LOCK, Mood, Said, Say, SeatInfo
-from scenes.chat import BUBBLE, EXCLAMATIONS, Chat, words
-from scenes.chronicle import KEPT, Chronicle
+from scenes.draw.kit import Label
+from scenes.draw.text import LANGUAGES, Texts
 from scenes.forms import Entered
 from scenes.input import Action, Verb
-from scenes.kit import Label
 from scenes.placed import says
-from scenes.sidebar import log_lines, window
-from scenes.sitting import seat_names
-from scenes.table_parts import Do
-from scenes.text import LANGUAGES, Texts
+from scenes.table.chat import BUBBLE, EXCLAMATIONS, Chat, words
+from scenes.table.chronicle import KEPT, Chronicle
+from scenes.table.parts import Do
+from scenes.table.sidebar import log_lines, window
+from scenes.table.sitting import seat_names
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, computer, seated, settle, text, things
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.table import TableScene
+    from scenes.table.scene import TableScene
 
 MOODS: tuple[Mood, ...] = ("joy", "anger")
 

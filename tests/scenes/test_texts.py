@@ -7,9 +7,9 @@ import string
 import pygame
 import pytest
 
-from scenes.letters import LACKING, fit, font, height, render, width, wrap
+from scenes.draw.letters import LACKING, fit, font, height, render, width, wrap
+from scenes.draw.text import LANGUAGES, Texts, catalogue
 from scenes.placed import says
-from scenes.text import LANGUAGES, Texts, catalogue
 
 
 def gaps(text: str) -> set[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.zero.hints import EXPLANATIONS, PROMPTS
-from scenes.text import catalogue
+from scenes.draw.text import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

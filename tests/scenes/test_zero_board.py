@@ -10,14 +10,14 @@ from game.contract import Continue
 from game.zero import hints
 from game.zero.types import Draw, Drop, Hidden, Open, Reveal, Swap, TakeDiscard, View
 from scenes.boards import zero
-from scenes.boards.zero_art import Back, Card, Place, Trail
-from scenes.boards.zero_parts import Tag
-from scenes.boards.zero_places import arrange
-from scenes.kinds import Button, Label
-from scenes.letters import height, width, wrap
+from scenes.boards.zero.art import Back, Card, Place, Trail
+from scenes.boards.zero.parts import Tag
+from scenes.boards.zero.places import arrange
+from scenes.draw.kinds import Button, Label
+from scenes.draw.letters import height, width, wrap
+from scenes.draw.text import Texts
+from scenes.draw.theme import metrics
 from scenes.placed import Placed, Rect
-from scenes.text import Texts
-from scenes.theme import metrics
 from tests.scenes.zero_boards import SIZES, area, context, find, laid, view_of
 
 PHASES = ("opening", "turn", "drawn", "taken", "reveal", "scored", "over")

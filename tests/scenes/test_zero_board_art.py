@@ -6,9 +6,7 @@ import pygame
 import pytest
 
 from game.zero.cards import COUNTS, FORMULAS, band
-from scenes import theme
-from scenes.art import paint
-from scenes.boards.zero_art import (
+from scenes.boards.zero.art import (
     BANDS,
     CHALK,
     RATIO,
@@ -21,11 +19,13 @@ from scenes.boards.zero_art import (
     dark,
     margin,
 )
-from scenes.boards.zero_formula import Fence, Piece, Raised, Root, Run, parse, set_formula, set_within
-from scenes.boards.zero_parts import SLATE, SOFT, Chart, Tag, tag_width
-from scenes.boards.zero_places import card_size, width_for
-from scenes.boards.zero_room import background
-from scenes.letters import font
+from scenes.boards.zero.formula import Fence, Piece, Raised, Root, Run, parse, set_formula, set_within
+from scenes.boards.zero.parts import SLATE, SOFT, Chart, Tag, tag_width
+from scenes.boards.zero.places import card_size, width_for
+from scenes.boards.zero.room import background
+from scenes.draw import theme
+from scenes.draw.art import paint
+from scenes.draw.letters import font
 
 ALL = [formula for formulas in FORMULAS.values() for formula in formulas]
 

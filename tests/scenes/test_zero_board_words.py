@@ -25,8 +25,8 @@ from game.zero.types import (
     Uncovered,
 )
 from scenes.boards import zero
-from scenes.boards.zero_words import advice, headline, prompt_id
-from scenes.text import LANGUAGES, Texts, catalogue
+from scenes.boards.zero.words import advice, headline, prompt_id
+from scenes.draw.text import LANGUAGES, Texts, catalogue
 from tests.scenes.zero_boards import context, steps, view_of
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from game.table import Table
 from game.zero import rules
 from game.zero.cards import VALUES
 from game.zero.types import Draw, Drop, Field, Open, Options, Swap, View
-from scenes import theme
 from scenes.boards import zero
 from scenes.boards.board import BoardContext, SeatLook
-from scenes.table_parts import areas
-from scenes.text import Texts
+from scenes.draw import theme
+from scenes.draw.text import Texts
+from scenes.table.parts import areas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

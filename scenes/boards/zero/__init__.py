@@ -1,0 +1,144 @@
+"""Speedzero's board: what the table scene asks of it. Its parts are the other modules of this folder.
+
+Own acts: `Enlarge(seat)` brings a field forward or sends it back; `chosen` is the seat brought forward, or
+None. Everything is a function of one view and what was picked.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game import points
+from game.zero.cards import PACK
+from scenes.boards.zero.art import Card
+from scenes.boards.zero.door import TAGLINE, TINT, emblem, sample
+from scenes.boards.zero.field import field_things
+from scenes.boards.zero.journeys import beats, journeys, opening
+from scenes.boards.zero.middle import info, outlook, piles
+from scenes.boards.zero.places import FieldPlaces, Places, arrange, card_size, enlarged
+from scenes.boards.zero.prompt import KEYS, hand_card, prompt_things
+from scenes.boards.zero.room import background
+from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Enlarge, Field, card_art, effects, previewed
+from scenes.boards.zero.sounds import sounds
+from scenes.boards.zero.words import log_line, prompt, status
+from scenes.draw.art import BUDGET, foresee
+from scenes.draw.kinds import Panel, Shadow
+from scenes.placed import Placed, Rect
+
+if TYPE_CHECKING:
+    from game.contract import Seat
+    from game.zero.types import View
+    from scenes.boards.board import BoardContext
+    from scenes.draw.text import Texts
+
+__all__ = [
+    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
+    "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "places", "prompt",
+    "sample", "sounds", "status",
+]  # fmt: skip
+
+NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
+
+
+def hero(view: View) -> Seat:
+    """Whose field is large: one's own, or the first seat's for a spectator."""
+    return 0 if view.seat is None else view.seat
+
+
+def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
+    """All things on the table."""
+    at = arrange(area, len(view.fields), hero(view), ctx.metrics)
+    front = ctx.chosen if ctx.chosen in at.others else None
+    things = [
+        *piles(view, at, ctx),
+        *(info(view, at, ctx) or (outlook(view, at, ctx) if view.phase != "over" else [])),
+        *prompt_things(view, at, ctx),
+        *(thing for seat in at.fields if seat != front for thing in _field(view, seat, at, ctx)),
+    ]
+    large = enlarged(area, ctx.metrics) if front is not None else None
+    if front is not None and large is not None:
+        things = _with_front(things, view, front, large, at, ctx)
+    things += _others_hand(view, at, large, ctx)
+    faces = [thing for thing in things if isinstance(thing.art, Card) and thing.key != ctx.focus]
+    for size, plain in {(thing.rect[2:], thing.art.plain) for thing in faces if isinstance(thing.art, Card)}:
+        _foresee(size, plain, ctx.texts)
+    return things
+
+
+@lru_cache(maxsize=32)
+def _foresee(size: tuple[int, int], plain: bool, texts: Texts) -> None:
+    """Faces take long to paint: of every size in use all are painted before they are turned up.
+
+    Not if they would fill the cache: then the few that come are painted when they come.
+    """
+    faces = {card_art(card, texts, plain=plain) for card in PACK}
+    if len(faces) * size[0] * size[1] * 4 > BUDGET // 4:
+        return
+    for face in sorted(faces, key=repr):
+        foresee(face, size)
+
+
+def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed]:
+    swaps = effects(view, previewed(view, ctx)) if seat == view.seat else NOTHING
+    return field_things(Field(view, seat, at.fields[seat], ctx, big=seat == at.hero, effects=swaps))
+
+
+def _others_hand(view: View, at: Places, large: FieldPlaces | None, ctx: BoardContext) -> list[Placed]:
+    """The card an opponent holds, at the lower right of its panel."""
+    if view.hand is None or view.hand.seat == at.hero:
+        return []
+    forward_ = large is not None and ctx.chosen == view.hand.seat
+    field = large if large is not None and forward_ else at.fields[view.hand.seat]
+    panel, (w, h) = field.panel, card_size(round(field.slots[0].w * 1.15))
+    place = Rect(panel.x + panel.w - w - w // 3, panel.y + panel.h - round(h * 0.72), w, h)
+    return [hand_card(view, place, ctx, (2 * FRONT if forward_ else 0) + CARDS + 8)]
+
+
+def _with_front(
+    things: list[Placed], view: View, front: Seat, large: FieldPlaces, at: Places, ctx: BoardContext
+) -> list[Placed]:
+    """A field brought forward over the rest; what it covers cannot be reached, its own place stays marked."""
+    kept = [replace(t, act=None, region="") if large.panel.contains(*t.rect.centre) else t for t in things]
+    spread = ctx.metrics.px(56)
+    shade = Shadow(ctx.metrics.px(20), spread, 235)
+    home = at.fields[front].panel
+    return [
+        *kept,
+        Placed("zero.home", home, Panel((0, 0, 0, 70), ctx.seats[front].colour, ctx.metrics.px(20), 1), 0),
+        Placed("zero.shade", large.panel.inset(-spread), shade, FRONT - 1),
+        *field_things(Field(view, front, large, ctx, big=True, front=FRONT)),
+    ]
+
+
+def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
+    """Each seat's panel."""
+    return {
+        seat: at.panel for seat, at in arrange(area, len(view.fields), hero(view), ctx.metrics).fields.items()
+    }
+
+
+def places(view: View) -> tuple[int, ...] | None:
+    """Per seat its place once the game is over: the lowest total is best."""
+    if view.phase != "over":
+        return None
+    return points.places(tuple(map(sum, zip(*(r.scores for r in view.rounds), strict=True))))
+
+
+def pick(act: Any, view: View, chosen: Any) -> Any:
+    """The seat whose field is forward after one of the board's own acts; going back sends it home."""
+    if not isinstance(act, Enlarge) or act.seat == chosen:
+        return None
+    return act.seat
+
+
+def forward(view: View, whom: str) -> Seat | None:
+    """Whose field comes forward by itself: that of `every` opponent on turn, or only of the one `before`."""
+    seats = len(view.fields)
+    if view.seat is None or view.phase not in {"turn", "drawn", "taken", "reveal"} or view.turn == view.seat:
+        return None
+    if whom == "every" or (whom == "before" and (view.turn + 1) % seats == view.seat):
+        return view.turn
+    return None

@@ -1,0 +1,364 @@
+"""How Speedzero's cards look: faces glowing by band, backs, empty places, rims and glows. Not where they lie.
+
+A card's surface is larger than the card by `margin(width)` on every side: there lie its shadow and its glow,
+so that both travel with it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import NamedTuple
+
+import pygame
+
+from scenes.boards.zero.formula import set_within
+from scenes.draw.art import Size, painter
+from scenes.draw.letters import font
+from scenes.draw.shapes import blur
+from scenes.draw.theme import BRASS, WHITE, Colour
+from scenes.placed import Art
+
+CHALK: Colour = (232, 229, 218)
+GOLD: Colour = (240, 206, 120)
+BANDS: dict[str, Colour] = {
+    "violet": (176, 126, 255),
+    "blue": (102, 152, 255),
+    "turquoise": (64, 220, 208),
+    "green": (92, 207, 126),
+    "amber": (246, 186, 66),
+    "red": (248, 92, 128),
+}
+"""Colour of each band of values."""
+
+RATIO = 1.38
+"""Height of a card by its width."""
+FINE = 10
+"""A formula set smaller than this many pixels is left out: nobody could read it."""
+
+
+class Card(Art, frozen=True):
+    """A card face up. `rim`: "" or "pair"; `glow`: "", "ready" (can be chosen), "hot" (pointed at), "clear".
+
+    `plain`: only the big number, for cards too small for more.
+    """
+
+    text: str
+    formula: str
+    band: str
+    rim: str = ""
+    glow: str = ""
+    plain: bool = False
+
+
+class Back(Art, frozen=True):
+    """A card face down; `glow` as for Card."""
+
+    glow: str = ""
+
+
+class Place(Art, frozen=True):
+    """Where no card lies: a cleared place, an empty stock, a hand that holds nothing."""
+
+    glow: str = ""
+
+
+class Trail(Art, frozen=True):
+    """A dashed frame around the card an opponent changed last, in that opponent's colour."""
+
+    colour: Colour
+
+
+class Pile(Art, frozen=True):
+    """The edges of the cards below the top one of a stock; `depth` 0 … 5."""
+
+    depth: int
+
+
+def margin(width: int) -> int:
+    """How far a card's surface of this width reaches beyond the card on each side."""
+    return max(2, round(width * 0.07))
+
+
+# --- SVG ---------------------------------------------------------------------------------------------------
+
+
+def svg(size: Size, body: str, defs: str = "") -> pygame.Surface:
+    """A drawing in pixels, with soft edges."""
+    w, h = size
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        f"<defs>{defs}</defs>{body}</svg>"
+    )
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+
+
+def hexed(colour: Colour) -> str:
+    """A colour as SVG writes it; opacity has an attribute of its own there."""
+    red, green, blue = colour[:3]
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def dark(colour: Colour, share: float) -> Colour:
+    """`share` of the colour over the blackboard."""
+    return tuple(round(10 + (c - 10) * share) for c in colour[:3])
+
+
+class Face(NamedTuple):
+    """The card inside its surface."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float
+
+    def rect(self, grow: float = 0.0, dy: float = 0.0) -> str:
+        """The attributes of a rounded box larger by `grow` on each side."""
+        return (
+            f'x="{self.x - grow:.2f}" y="{self.y - grow + dy:.2f}" width="{self.w + 2 * grow:.2f}" '
+            f'height="{self.h + 2 * grow:.2f}" rx="{max(0.5, self.r + grow):.2f}"'
+        )
+
+
+def face(size: Size) -> Face:
+    """Where the card lies on a surface of this size."""
+    m = margin(size[0])
+    w, h = size[0] - 2 * m, size[1] - 2 * m
+    return Face(m, m, w, h, w * 0.1)
+
+
+def line(it: Face, colour: Colour, width: float, grow: float = 0.0, opacity: float = 1.0) -> str:
+    """A rounded frame."""
+    return (
+        f'<rect {it.rect(grow)} fill="none" stroke="{hexed(colour)}" stroke-width="{width:.2f}" '
+        f'stroke-opacity="{opacity}"/>'
+    )
+
+
+def gradient(name: str, top: float, low: float, *stops: tuple[float, Colour, float]) -> str:
+    """From a height to a lower one, in pixels; stops are offset, colour, opacity."""
+    where = f'gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="{top:.1f}" y2="{low:.1f}"'
+    return f'<linearGradient id="{name}" {where}>{_stops(*stops)}</linearGradient>'
+
+
+def light(name: str, x: float, y: float, r: float, *stops: tuple[float, Colour, float]) -> str:
+    """From a middle outwards, in pixels."""
+    where = f'gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}"'
+    return f'<radialGradient id="{name}" {where}>{_stops(*stops)}</radialGradient>'
+
+
+def _stops(*stops: tuple[float, Colour, float]) -> str:
+    return "".join(
+        f'<stop offset="{at}" stop-color="{hexed(colour)}" stop-opacity="{opacity}"/>'
+        for at, colour, opacity in stops
+    )
+
+
+def _shadow(it: Face) -> str:
+    """Soft, and a little below the card."""
+    reach, layers = it.x, 5
+    return "".join(
+        f'<rect {it.rect(reach * (i + 1) / layers * 0.9, reach * 0.3)} fill="#000000" fill-opacity="0.09"/>'
+        for i in range(layers)
+    )
+
+
+def _halo(it: Face, glow: str) -> str:
+    """Light around the card and a bright line at its edge."""
+    if not glow:
+        return ""
+    colour = GOLD if glow == "clear" else BRASS
+    strength = {"ready": 0.055, "hot": 0.17, "clear": 0.2}[glow]
+    layers, reach = 7, it.x
+    soft = "".join(line(it, colour, 2 * reach * (i + 1) / layers, 0, strength) for i in range(layers))
+    if glow == "ready":
+        return soft + line(it, colour, max(1.2, reach * 0.26), reach * 0.2, 0.6)
+    return soft + line(it, colour, max(2.0, reach * 0.5), reach * 0.28, 0.95)
+
+
+# --- faces -------------------------------------------------------------------------------------------------
+
+
+@painter(Card)
+def paint_card(art: Card, size: Size) -> pygame.Surface:
+    """A dark card lit from within by its band."""
+    surface = _body(art.band, art.rim, art.glow, size).copy()
+    it = face(size)
+    formula = _formula(art, it)
+    middle = it.y + it.h * (0.45 if formula else 0.5)
+    _numeral(surface, art, it, middle)
+    if formula:
+        left = round(it.x + (it.w - formula.get_width()) / 2)
+        surface.blit(formula, (left, round(it.y + it.h * 0.835 - formula.get_height() / 2)))
+    return surface
+
+
+_DEPTH = ((0, 0.34), (0.6, 0.12), (1, 0.05))
+"""How much of the band's colour is left at which height of a card."""
+
+
+@lru_cache(maxsize=64)
+def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
+    """The card without what is written on it."""
+    it, colour = face(size), BANDS[band]
+    top, low = it.y, it.y + it.h
+    lamp = (it.x + it.w / 2, it.y + it.h * 0.42)
+    edge = GOLD if rim or band == "turquoise" else colour
+    width = max(1.2, it.w * 0.022)
+    defs = (
+        gradient("b", top, low, *((at, dark(colour, s), 1) for at, s in _DEPTH))
+        + light("l", *lamp, it.w * 0.62, (0, colour, 0.24), (0.55, colour, 0.09), (1, colour, 0))
+        + gradient("s", top, low, (0, WHITE, 0.05), (0.3, WHITE, 0.01), (1, WHITE, 0))
+    )  # fmt: skip
+    body = (
+        _shadow(it)
+        + _halo(it, glow)
+        + "".join(f'<rect {it.rect()} fill="url(#{layer})"/>' for layer in "bls")
+        + line(it, edge, width, -width / 2)
+        + line(it, WHITE, max(0.6, width * 0.35), -width * 1.2, 0.12)
+        + (line(it, GOLD, max(0.8, width * 0.45), -width * 2.3, 0.9) if rim else "")
+    )
+    return svg(size, body, defs)
+
+
+def _formula(art: Card, it: Face) -> pygame.Surface | None:
+    px = round(it.h * 0.1)
+    if px < FINE or art.plain:
+        return None
+    return set_within(art.formula, max(FINE + 2, px), round(it.w * 0.86), CHALK)
+
+
+def _numeral(surface: pygame.Surface, art: Card, it: Face, middle: float) -> None:
+    """The big number with light around it, and a small one in the corner."""
+    colour = BANDS[art.band]
+    text = art.text.replace("−", "–")
+    big = min(round(it.h * 0.44), round(it.w * 0.62))
+    _lit(surface, text, big, colour, (it.x + it.w / 2, middle))
+    small = round(it.h * 0.088)
+    if small >= FINE and not art.plain:
+        corner = font(small, bold=True).render(text, True, colour)
+        surface.blit(corner, (round(it.x + it.w * 0.1), round(it.y + it.h * 0.042)))
+
+
+def _lit(surface: pygame.Surface, text: str, px: int, colour: Colour, at: tuple[float, float]) -> None:
+    letters = inked(text, px, colour)
+    reach = max(2, px // 6)
+    blurred = pygame.Surface(
+        (letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA, 32
+    )
+    blurred.fill((*colour[:3], 0))
+    blurred.blit(letters, (2 * reach, 2 * reach))
+    blurred = blur(blurred, reach)
+    blurred.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    x, y = round(at[0] - letters.get_width() / 2), round(at[1] - letters.get_height() / 2)
+    surface.blit(blurred, (x - 2 * reach, y - 2 * reach))
+    surface.blit(letters, (x, y))
+
+
+def inked(text: str, px: int, colour: Colour) -> pygame.Surface:
+    """Bold letters cut to their ink, lighter at the top."""
+    letters = font(max(6, px), bold=True).render(text, True, (255, 255, 255))
+    letters = letters.subsurface(letters.get_bounding_rect()).copy()
+    top = tuple(min(255, c + (255 - c) * 45 // 100) for c in colour[:3])
+    shade = pygame.Surface((1, 3), pygame.SRCALPHA, 32)
+    for y, tone in enumerate((top, colour[:3], colour[:3])):
+        shade.set_at((0, y), (*tone, 255))
+    letters.blit(
+        pygame.transform.smoothscale(shade, letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    return letters
+
+
+# --- backs and places --------------------------------------------------------------------------------------
+
+SLATE_TOP: Colour = (39, 55, 68)
+SLATE_LOW: Colour = (22, 32, 41)
+SLATE_EDGE: Colour = (78, 102, 122)
+SLATE_INK: Colour = (112, 146, 168)
+
+
+@painter(Back)
+def paint_back(art: Back, size: Size) -> pygame.Surface:
+    """Slate with a rosette of ellipses around a slashed zero."""
+    it = face(size)
+    width = max(1.0, it.w * 0.016)
+    cx, cy = it.x + it.w / 2, it.y + it.h / 2
+    defs = gradient("b", it.y, it.y + it.h, (0, SLATE_TOP, 1), (1, SLATE_LOW, 1)) + light(
+        "l", cx, cy, it.w * 0.6, (0, SLATE_INK, 0.26), (1, SLATE_INK, 0)
+    )
+    body = (
+        _shadow(it)
+        + _halo(it, art.glow)
+        + f'<rect {it.rect()} fill="url(#b)"/>'
+        + (_rosette(it) if it.w >= 44 else "")
+        + f'<rect {it.rect()} fill="url(#l)"/>'
+        + line(it, SLATE_EDGE, width, -width / 2)
+        + line(it, SLATE_EDGE, max(0.7, width * 0.6), -it.w * 0.075, 0.8)
+        + _slashed_zero(cx, cy, it.w * 0.155)
+    )
+    return svg(size, body, defs)
+
+
+def _rosette(it: Face) -> str:
+    cx, cy = it.x + it.w / 2, it.y + it.h / 2
+    turn = "".join(
+        f'<ellipse cx="{cx:.1f}" cy="{cy:.1f}" rx="{it.w * 0.385:.1f}" ry="{it.w * 0.17:.1f}" '
+        f'transform="rotate({15 * i} {cx:.1f} {cy:.1f})"/>'
+        for i in range(12)
+    )
+    ink = hexed(SLATE_INK)
+    core = hexed(SLATE_LOW)
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-opacity="0.3" stroke-width="{max(0.5, it.w * 0.006):.2f}">'
+        f"{turn}</g>"
+        f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{it.w * 0.235:.1f}" fill="{core}" fill-opacity="0.92" '
+        f'stroke="{ink}" stroke-opacity="0.45" stroke-width="{max(0.5, it.w * 0.008):.2f}"/>'
+    )
+
+
+def _slashed_zero(cx: float, cy: float, r: float) -> str:
+    ink = hexed(SLATE_INK)
+    return (
+        f'<ellipse cx="{cx:.1f}" cy="{cy:.1f}" rx="{r * 0.62:.2f}" ry="{r:.2f}" fill="none" stroke="{ink}" '
+        f'stroke-width="{r * 0.3:.2f}"/>'
+        f'<path d="M{cx - r * 0.78:.2f} {cy + r * 1.02:.2f} L{cx + r * 0.78:.2f} {cy - r * 1.02:.2f}" '
+        f'stroke="{ink}" stroke-width="{r * 0.2:.2f}" stroke-linecap="round"/>'
+    )
+
+
+@painter(Place)
+def paint_place(art: Place, size: Size) -> pygame.Surface:
+    """A faint chalk outline on the board."""
+    it = face(size)
+    stroke = (
+        f'<rect {it.rect(-1)} fill="#000000" fill-opacity="0.16" stroke="{hexed(CHALK)}" '
+        f'stroke-opacity="0.2" stroke-width="{max(1.0, it.w * 0.014):.2f}" '
+        f'stroke-dasharray="{it.w * 0.05:.1f} {it.w * 0.06:.1f}"/>'
+    )
+    return svg(size, _halo(it, art.glow) + stroke)
+
+
+@painter(Trail)
+def paint_trail(art: Trail, size: Size) -> pygame.Surface:
+    """Dashes just outside the card."""
+    it = face(size)
+    dash = max(3.0, it.w * 0.1)
+    return svg(
+        size,
+        f'<rect {it.rect(it.x * 0.4)} fill="none" stroke="{hexed(art.colour)}" '
+        f'stroke-width="{max(1.5, it.w * 0.035):.2f}" stroke-dasharray="{dash:.1f} {dash * 0.7:.1f}"/>',
+    )
+
+
+@painter(Pile)
+def paint_pile(art: Pile, size: Size) -> pygame.Surface:
+    """A few card edges, each a little lower."""
+    it = face(size)
+    step = it.x * 0.85 / 5
+    edges = "".join(
+        f'<rect {it.rect(0, step * i)} fill="{hexed(SLATE_LOW)}" stroke="{hexed(SLATE_EDGE)}" '
+        f'stroke-opacity="0.75" stroke-width="1"/>'
+        for i in range(art.depth, 0, -1)
+    )
+    return svg(size, _shadow(it) + edges)

@@ -1,0 +1,235 @@
+"""One seat's field on Speedzero's board: panel, name, pills, figures; its cards are in `zero_slots.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from game.zero import hints
+from scenes.boards.zero.art import GOLD
+from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
+from scenes.boards.zero.seat import Enlarge, Field, on_turn, total
+from scenes.boards.zero.slots import slot_things
+from scenes.draw import theme
+from scenes.draw.kinds import Dot, Panel
+from scenes.draw.kit import button, label
+from scenes.draw.letters import fit, width
+from scenes.placed import Placed, Rect, says
+
+if TYPE_CHECKING:
+    from scenes.draw.theme import Colour
+
+
+def field_things(it: Field) -> list[Placed]:
+    """The whole field."""
+    return [*_panel(it), *_header(it), *_figures(it), *slot_things(it)]
+
+
+# --- the panel ---------------------------------------------------------------------------------------------
+
+
+def _panel(it: Field) -> list[Placed]:
+    m = it.ctx.metrics
+    turn = on_turn(it.view, it.seat)
+    edge = it.look.colour if turn or it.front else SLATE_RIM
+    fill, low = ((*SLATE[:3], 250), (*SLATE_DEEP[:3], 252)) if it.front else (SLATE, SLATE_DEEP)
+    art = Panel(fill, edge, m.px(20), m.px(2) if turn or it.front else 1, low)
+    act = None if it.mine or (it.big and not it.front) else Enlarge(it.seat)
+    hint = replace(art, border=theme.BRASS_LIGHT) if act is not None else None
+    return [
+        Placed(
+            it.key("panel"),
+            it.at.panel,
+            art,
+            it.front,
+            act,
+            "zero.fields" if act is not None else "",
+            _describe_panel(it),
+            hint,
+        )
+    ]
+
+
+def _describe_panel(it: Field) -> Any:
+    field = it.view.fields[it.seat]
+    id_ = (
+        "zero-describe-field-front"
+        if it.front
+        else "zero-describe-field-own"
+        if it.mine
+        else "zero-describe-field"
+    )
+    return says(
+        id_,
+        name=it.look.name,
+        total=total(it.view, it.seat),
+        open=hints.open_sum(field),
+        hidden=hints.hidden_count(field),
+    )
+
+
+def _header(it: Field) -> list[Placed]:
+    """Dot and name at the left, then pills, the total at the right, and the cross of a field in front."""
+    px, box = it.ctx.metrics.text(24 if it.big else 20), it.at.header
+    side = round(px * 0.95)
+    left = box.x + side + round(px * 0.55)
+    close = _close(it) if it.front else []
+    right = box.x + box.w - sum(thing.rect.w + px // 2 for thing in close)
+    score = _score_text(it, px, right - left - px // 2)
+    points = width(score, px, bold=True) + 2
+    room = right - points - left - px // 2
+    name = fit(it.look.name, px, room, bold=True)
+    dot = Rect(box.x, box.y + (box.h - side) // 2, side, side)
+    total_ = Rect(right - points, box.y, points, box.h)
+    after = left + width(name, px, bold=True) + round(px * 0.6)
+    layer = it.front + 1
+    return [
+        Placed(it.key("dot"), dot, Dot(it.look.colour), layer),
+        label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=layer),
+        label(it.key("total"), total_, score, px, bold=True, align="right", layer=layer),
+        *close,
+        *(_pills(it, Rect(after, box.y, left + room - after, box.h)) if it.big else []),
+    ]
+
+
+def _score_text(it: Field, px: int, room: int) -> str:
+    """The total with its unit, or the bare number if the name would have to be cut."""
+    sum_ = total(it.view, it.seat)
+    text = it.ctx.texts.tr("zero-points", n=sum_)
+    fits_ = width(text, px, bold=True) + width(it.look.name, px, bold=True) <= room
+    return text if fits_ else it.ctx.texts.number(sum_)
+
+
+def _close(it: Field) -> list[Placed]:
+    """The cross that sends a field back."""
+    box = it.at.header
+    side = max(box.h * 9 // 10, 20)
+    rect = Rect(box.x + box.w - side, box.y + (box.h - side) // 2, side, side)
+    return [
+        button(
+            "zero.close",
+            rect,
+            "×",
+            it.ctx.metrics.text(24),
+            Enlarge(it.seat),
+            "zero.fields",
+            describe=says("zero-describe-close", name=it.look.name),
+            layer=it.front + 3,
+        )
+    ]
+
+
+class _Mark(NamedTuple):
+    """What a pill says: in words, or as a sign where room is scarce."""
+
+    text: str
+    sign: str
+    colour: Colour
+    filled: bool = False
+
+    def tag(self, px: int, room: int) -> Tag:
+        """The words if they fit into the room, else the sign."""
+        text = self.text if tag_width(self.text, px) <= room else self.sign
+        return Tag(text, px, self.colour, self.filled)
+
+
+def _marks(it: Field) -> list[_Mark]:
+    """What a seat's pills say."""
+    tr, view = it.ctx.texts.tr, it.view
+    marks: list[_Mark] = []
+    if on_turn(view, it.seat):
+        marks.append(_Mark(tr("zero-on-turn"), "▶", theme.BRASS, filled=True))
+    elif view.phase == "opening" and it.seat in view.to_act and not it.mine:
+        marks.append(_Mark(tr("zero-choosing"), "…", SOFT))
+    elif view.phase == "scored" and view.seat is not None and it.seat not in view.to_act:
+        marks.append(_Mark(tr("zero-ready"), "✓", theme.GOOD))
+    if view.ender == it.seat:
+        marks.append(_Mark(tr("zero-ended"), "■", GOLD))
+    return marks
+
+
+def _pills(it: Field, room: Rect) -> list[Placed]:
+    """In a row, as many as fit."""
+    px = it.ctx.metrics.text(16)
+    things: list[Placed] = []
+    x = room.x
+    high = round(px * 1.65)
+    for mark in _marks(it):
+        tag = mark.tag(px, room.x + room.w - x)
+        wide = tag_width(tag.text, px)
+        if x + wide > room.x + room.w:
+            break
+        rect = Rect(x, room.y + (room.h - high) // 2, wide, high)
+        things.append(Placed(it.key(f"pill{len(things)}"), rect, tag, it.front + 2))
+        x += wide + px // 2
+    return things
+
+
+# --- figures -----------------------------------------------------------------------------------------------
+
+
+def _figures(it: Field) -> list[Placed]:
+    field, tr = it.view.fields[it.seat], it.ctx.texts
+    pairs = [
+        ("open", tr.tr("zero-open"), tr.number(hints.open_sum(field))),
+        ("hidden", tr.tr("zero-hidden"), tr.number(hints.hidden_count(field))),
+    ]
+    if it.view.phase in {"scored", "over"}:
+        return [] if it.at.beside else _line(it, pairs[:1])
+    if it.at.beside and it.view.rounds:
+        last = it.view.rounds[-1].scores[it.seat]
+        pairs.append(("last", tr.tr("zero-last-round"), f"+{last}" if last > 0 else tr.number(last)))
+    return _column(it, pairs) if it.at.beside else _line(it, pairs)
+
+
+def _column(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
+    """One below the other, name left and number right, pills below."""
+    m, box = it.ctx.metrics, it.at.figures
+    small, large = m.text(16), m.text(26)
+    step = round(large * 1.5)
+    y = box.y + (m.px(8) if box.h > 4.6 * step else 0)
+    things: list[Placed] = []
+    for name, text, number in pairs:
+        figure = width(number, large, bold=True) + 2
+        left = Rect(box.x, y, box.w - figure, step)
+        right = Rect(box.x + box.w - figure, y, figure, step)
+        if name == "last" and (width(text, small) > left.w or y + step > box.y + box.h):
+            break
+        things.append(label(it.key(f"{name}.name"), left, text, small, SOFT, layer=it.front + 1))
+        things.append(label(it.key(name), right, number, large, bold=True, layer=it.front + 1))
+        y += step
+    high = round(small * 1.75)
+    y += small // 2
+    for i, mark in enumerate([] if it.big else _marks(it)):
+        if y + high > box.y + box.h:
+            break
+        tag = mark.tag(small, box.w)
+        wide = min(box.w, max(tag_width(tag.text, small), round(box.w * 0.9)))
+        rect = Rect(box.x + box.w - wide, y, wide, high)
+        things.append(Placed(it.key(f"pill{i}"), rect, tag, it.front + 2))
+        y += high + small // 3
+    return things
+
+
+def _line(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
+    """Side by side below the cards; a small field's pill at the right end."""
+    m, box = it.ctx.metrics, it.at.figures
+    px = m.text(17)
+    things, x = [], box.x
+    for name, text, number in pairs:
+        wide = width(text, px)
+        things.append(
+            label(it.key(f"{name}.name"), Rect(x, box.y, wide, box.h), text, px, SOFT, layer=it.front + 1)
+        )
+        x += wide + px // 3
+        figure = width(number, px, bold=True) + 2
+        things.append(
+            label(it.key(name), Rect(x, box.y, figure, box.h), number, px, bold=True, layer=it.front + 1)
+        )
+        x += figure + round(px * (1.2 if it.big else 0.7))
+    if not it.big:
+        rest = Rect(x - px // 2, box.y, box.x + box.w - x + px // 2, box.h)
+        pills = _pills(it, rest)[:1]
+        things += [replace(p, rect=p.rect.moved(rest.x + rest.w - p.rect.x - p.rect.w, 0)) for p in pills]
+    return things

@@ -1,0 +1,199 @@
+"""The cards of a field on Speedzero's board, and what lies on them: trail, swap previews, round score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game.zero import hints
+from game.zero.types import Hidden, Open, Reveal, Slot, Swap
+from scenes.boards.zero import words
+from scenes.boards.zero.art import GOLD, Back, Card, Place, Trail, margin
+from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
+from scenes.boards.zero.seat import CARDS, MARKS, Enlarge, Field, card_art, on_turn, total
+from scenes.draw import theme
+from scenes.draw.kinds import Panel
+from scenes.draw.kit import label
+from scenes.draw.letters import height, width
+from scenes.placed import Placed, Rect
+
+if TYPE_CHECKING:
+    from scenes.placed import Art
+
+
+def slot_things(it: Field) -> list[Placed]:
+    """All cards and what lies on them."""
+    cards = [_slot(it, slot, shown) for slot, shown in enumerate(it.view.fields[it.seat].slots)]
+    return [*cards, *_trail(it), *_previews(it), *_score(it)]
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+
+def _slot(it: Field, slot: int, shown: Slot) -> Placed:
+    """A card, or the outline of a place that was cleared."""
+    rect = it.at.slots[slot]
+    art = _slot_art(it, slot, shown)
+    if not isinstance(shown, Hidden | Open):
+        return Placed(it.key(f"gone{slot}"), rect, art, it.front + CARDS - 1)
+    key = it.key(f"s{slot}")
+    act: Any = _slot_act(it, slot)
+    if act is None and not it.mine and not (it.big and not it.front):
+        act = Enlarge(it.seat)
+    pointed = it.ctx.focus == key
+    hint = replace(art, glow="hot") if isinstance(art, Card | Back) and art.glow == "ready" else None
+    return Placed(
+        key,
+        _grown(it, rect) if pointed else rect,
+        art,
+        it.front + CARDS + (2 if pointed else 0),
+        act,
+        f"zero.f{it.seat}",
+        words.describe_slot(it.view, it.seat, slot, it.ctx),
+        hint,
+    )
+
+
+def _grown(it: Field, rect: Rect) -> Rect:
+    """Under the pointer a card is larger, a small field's card much larger."""
+    by = it.ctx.magnify_own if it.big else it.ctx.magnify_others
+    w, h = round(rect.w * by), round(rect.h * by)
+    return Rect(rect.x + (rect.w - w) // 2, rect.y + (rect.h - h) // 2, w, h)
+
+
+def _slot_art(it: Field, slot: int, shown: Slot) -> Art:
+    able = it.mine and _slot_act(it, slot) is not None
+    glow = "" if not able else "clear" if _clears(it, slot) else "ready"
+    if isinstance(shown, Open):
+        playing = it.view.phase not in {"scored", "over"}
+        rim = "pair" if playing and slot in hints.pairs(it.view.fields[it.seat].slots) else ""
+        return card_art(shown.card, it.ctx.texts, rim, glow, not it.big)
+    return Back(glow) if isinstance(shown, Hidden) else Place()
+
+
+def _slot_act(it: Field, slot: int) -> Any:
+    if not it.mine or not it.ctx.live:
+        return None
+    return next((i for i in (Swap(slot), Reveal(slot)) if i in it.view.legal), None)
+
+
+def _clears(it: Field, slot: int) -> bool:
+    effect = it.effects[slot]
+    return effect is not None and effect.clears
+
+
+def _trail(it: Field) -> list[Placed]:
+    """The slot another seat changed last, until its next turn."""
+    field = it.view.fields[it.seat]
+    slot = field.changed
+    if slot is None or not isinstance(field.slots[slot], Open | Hidden):
+        return []
+    if it.mine or on_turn(it.view, it.seat) or it.view.phase in {"opening", "scored", "over"}:
+        return []
+    return [Placed(it.key("trail"), it.at.slots[slot], Trail(it.look.colour), it.front + MARKS - 1)]
+
+
+# --- previews ----------------------------------------------------------------------------------------------
+
+
+def _previews(it: Field) -> list[Placed]:
+    """On each own card what a swap would change, and whether it ends the round."""
+    return [thing for effect in it.effects if effect is not None for thing in _preview(it, effect)]
+
+
+def _preview(it: Field, effect: hints.SwapEffect) -> list[Placed]:
+    m, box = it.ctx.metrics, it.at.slots[effect.slot]
+    px = max(12, min(m.text(20), box.w // 5))
+    text = it.ctx.texts.number(effect.delta)
+    text = f"+{text}" if effect.delta > 0 else text
+    text = text if effect.exact else f"≈ {text}"
+    tone = theme.GOOD if effect.delta < 0 else theme.BAD if effect.delta > 0 else SOFT
+    things = [
+        _on_card(
+            it,
+            f"fx{effect.slot}",
+            box,
+            box.y + margin(box.w) - round(px * 0.55),
+            Tag(text, px, GOLD if effect.clears else tone),
+        )
+    ]
+    if effect.ends_round:
+        small = max(12, min(m.text(15), box.w // 8))
+        note = Tag(it.ctx.texts.tr("zero-ends"), small, theme.BAD if effect.doubles else GOLD)
+        things.append(
+            _on_card(it, f"end{effect.slot}", box, box.y + box.h - margin(box.w) - round(small * 1.3), note)
+        )
+    return things
+
+
+def _on_card(it: Field, name: str, box: Rect, y: int, tag: Tag) -> Placed:
+    wide = tag_width(tag.text, tag.px)
+    rect = Rect(box.x + (box.w - wide) // 2, y, wide, round(tag.px * 1.6))
+    return Placed(it.key(name), rect, tag, it.front + MARKS)
+
+
+# --- scores ------------------------------------------------------------------------------------------------
+
+
+def _score(it: Field) -> list[Placed]:
+    """After a round: its points, ×2 if they were doubled, and the new total."""
+    if it.view.phase not in {"scored", "over"}:
+        return []
+    last = it.view.rounds[-1]
+    best = last.scores[it.seat] == min(last.scores)
+    box = _score_box(it)
+    m = it.ctx.metrics
+    doubled = last.doubled and last.ender == it.seat
+    large = min(m.text(44 if it.big else 30), round(box.h * 0.42))
+    number = it.ctx.texts.number(last.scores[it.seat])
+    text = f"+{number}" if last.scores[it.seat] > 0 else number
+    lines, small = height(large), m.text(17 if it.big else 15)
+    top = box.y + (box.h - lines - height(small)) // 2
+    tone = theme.BAD if doubled else GOLD if best else theme.PAPER
+    layer = it.front + MARKS + 2
+    deep, pale = (*SLATE_DEEP[:3], 244), (*SLATE[:3], 244)
+    things = [
+        Placed(
+            it.key("points"), box, Panel(deep, GOLD if best else SLATE_RIM, m.px(14), m.px(2), pale), layer
+        ),
+        label(
+            it.key("points.round"),
+            Rect(box.x, top, box.w, lines),
+            text,
+            large,
+            tone,
+            bold=True,
+            align="centre",
+            layer=layer + 1,
+        ),
+        label(
+            it.key("points.total"),
+            Rect(box.x, top + lines, box.w, height(small)),
+            it.ctx.texts.tr("zero-total", n=total(it.view, it.seat)),
+            small,
+            SOFT,
+            align="centre",
+            layer=layer + 1,
+        ),
+    ]
+    if doubled:
+        px = max(12, round(large * 0.5))
+        wide = tag_width("×2", px)
+        x = min(box.x + box.w // 2 + width(text, large, bold=True) // 2 + px // 2, box.x + box.w - wide - 2)
+        rect = Rect(x, top + (lines - round(px * 1.5)) // 2, wide, round(px * 1.5))
+        things.append(Placed(it.key("points.double"), rect, Tag("×2", px, theme.BAD, filled=True), layer + 2))
+    return things
+
+
+def _score_box(it: Field) -> Rect:
+    """Beside the cards, or across them where only formulas are."""
+    if it.at.beside:
+        box = it.at.figures
+        high = min(box.h, round(it.ctx.metrics.text(30) * 3.4))
+        return Rect(box.x, box.y + (box.h - high) // 2, box.w, high)
+    grid, card = it.at.grid, it.at.slots[0]
+    high = max(round(card.h * 0.52), round(it.ctx.metrics.text(15) * 3.6))
+    wide = min(grid.w, max(round(grid.w * 0.62), round(it.ctx.metrics.text(17) * 9)))
+    middle = it.at.slots[8].y - card.h // 11
+    return Rect(grid.x + (grid.w - wide) // 2, middle - high // 2, wide, high)

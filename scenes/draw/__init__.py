@@ -1,0 +1,1 @@
+"""How things look: kinds of art and their painters, text, palette."""

@@ -1,0 +1,1 @@
+"""The hall: title, set-up, joining, tables, settings, rules."""

@@ -1,0 +1,318 @@
+"""The table list of a centre one has joined: sit down, look on, or open a table of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from game.catalog import GAMES
+from net.client import State
+from net.messages import Refused, Sit, Watch
+from scenes.boards import BOARDS
+from scenes.draw import kit, letters, theme
+from scenes.hall import room as hall
+from scenes.hall.room import HallScene
+from scenes.placed import Placed, Rect
+from scenes.refusal import sentence
+from scenes.stack import Change, Push, Replace
+
+if TYPE_CHECKING:
+    from net.messages import SeatInfo, TableInfo
+    from scenes.context import Context
+    from scenes.draw.theme import Metrics
+    from scenes.input import Action
+    from scenes.placed import Art
+
+
+SEATS = 4
+"""So many seats stand side by side in a row of the list."""
+
+
+class OpenOwn(Struct, frozen=True):
+    """Open a table here."""
+
+
+class GoOn(Struct, frozen=True):
+    """Back to the table where one's seat is."""
+
+
+class Leaf(Struct, frozen=True):
+    """Show other tables of a long list."""
+
+    by: int
+
+
+class LobbyScene(HallScene):
+    """All tables as the centre tells of them. Sitting down (or being back in a seat) leads to the table."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.fault: Refused | None = None
+        self._revision = -1
+        self._at: int | None = None
+        self._page = 0
+        self._pages = 1
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb == "scroll":
+            self._leaf(-1 if action.amount > 0 else 1)
+            return None
+        return super().handle(action, now)
+
+    def update(self, now: float) -> Change | None:
+        client = self.context.client
+        if client is None or self.context.problem is not None:
+            from scenes.hall.join import JoinScene
+
+            return Replace(JoinScene(self.context, fault=self.context.problem))
+        for refusal in client.refusals():
+            self.fault = refusal
+            self.stale()
+        if client.revision != self._revision:
+            self._revision = client.revision
+            self.stale()
+        return self._to_table()
+
+    def _to_table(self) -> Change | None:
+        before, self._at = self._at, self._seated()
+        if self._at is None or self._at == before:
+            return None
+        from scenes.table.scene import TableScene
+
+        return Push(TableScene(self.context))
+
+    def _seated(self) -> int | None:
+        """The table we sit or look on at."""
+        client = self.context.client
+        return client.seat_at.info.id if client is not None and client.seat_at is not None else None
+
+    def chosen(self, act: Any, now: float) -> Change | None:
+        self.fault = None
+        self.stale()
+        match act:
+            case OpenOwn():
+                from scenes.hall.setup import SetupScene
+
+                return Push(SetupScene(self.context, next(iter(GAMES)), "guest"))
+            case GoOn():
+                self._go_on()
+            case Leaf(by):
+                self._leaf(by)
+            case Sit() | Watch():
+                if self.context.client is not None:
+                    self.context.client.send(act)
+        return None
+
+    def _go_on(self) -> None:
+        """Signing in anew brings the whole table, whatever was seen of it before."""
+        if self.context.client is not None:
+            self.context.connect(self.context.client.address)
+            self._at = None
+
+    def _leaf(self, by: int) -> None:
+        self._page = max(0, min(self._pages - 1, self._page + by))
+        self.stale()
+
+    def refresh(self) -> None:
+        """Uncovered again. A table left just now is ours until the centre says it is not: don't go back."""
+        super().refresh()
+        self._at = self._seated()
+
+    def leave(self) -> None:
+        """Out of the lobby is out of the centre, unless it was the centre that broke off."""
+        if self.context.problem is None:
+            self.context.disconnect()
+
+    # --- the picture -------------------------------------------------------------------------------------
+
+    def things(self, m: Metrics) -> list[Placed]:
+        w, h = m.size
+        edge = m.px(40)
+        wide = min(w - 2 * edge, m.px(1500))
+        plate = Rect((w - wide) // 2, edge, wide, h - edge - m.px(88))
+        inner = plate.inset(m.px(52), m.px(40))
+        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(36)
+        foot = m.px(96)
+        room = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
+        client = self.context.client
+        name = client.centre if client is not None and client.centre else "…"
+        keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
+        return [
+            *self._tables(m, room),
+            *hall.sheet("plate", plate, m),
+            *hall.heading(self, m, inner, self.tr("lobby-title", centre=name), self._under()),
+            *self._foot(m, Rect(inner.x, inner.y + inner.h - m.px(76), inner.w, m.px(76))),
+            *hall.hints(m, h - m.px(58), [(key, self.tr(text)) for key, text in keys]),
+        ]
+
+    def _under(self) -> str:
+        client = self.context.client
+        if client is None or client.state is not State.ONLINE:
+            return self.tr("lobby-lost")
+        return self.tr("lobby-under", n=len(client.tables)) if client.tables else self.tr("lobby-under-none")
+
+    def _tables(self, m: Metrics, room: Rect) -> list[Placed]:
+        client = self.context.client
+        tables = client.tables if client is not None else ()
+        if not tables:
+            return self._nothing(m, room)
+        lines = letters.height(m.text(27)) + letters.height(m.text(20)) * 2
+        high, gap = max(m.px(150), lines + m.px(58)), m.px(18)
+        fit = max(1, (room.h + gap) // (high + gap))
+        self._pages = -(-len(tables) // fit)
+        self._page = min(self._page, self._pages - 1)
+        out: list[Placed] = []
+        for i, table in enumerate(tables[self._page * fit : (self._page + 1) * fit]):
+            out += self._table(m, Rect(room.x, room.y + i * (high + gap), room.w, high), table)
+        return out
+
+    def _nothing(self, m: Metrics, room: Rect) -> list[Placed]:
+        px, side = m.text(25), m.px(96)
+        middle = room.y + room.h * 42 // 100
+        sign = Rect(room.centre[0] - side // 2, middle - side - m.px(14), side, side)
+        words = Rect(room.x, middle, room.w, kit.text_height(self.tr("lobby-nothing"), px, room.w))
+        return [
+            Placed("nothing", sign, kit.Icon("person", theme.FAINT), 2, fade=False),
+            kit.label(
+                "nothing-text",
+                words,
+                self.tr("lobby-nothing"),
+                px,
+                theme.MUTED,
+                align="centre",
+                wrap=True,
+                layer=2,
+            ),
+        ]
+
+    def _table(self, m: Metrics, rect: Rect, table: TableInfo) -> list[Placed]:
+        key = f"table-{table.id}"
+        board = BOARDS.get(table.game)
+        tint = board.TINT if board is not None else theme.EDGE
+        plate = kit.Panel(theme.alpha(theme.RAISED, 130), theme.alpha(theme.EDGE, 220), m.px(18))
+        mark = kit.Panel(tint, None, m.px(5))
+        inner = rect.inset(m.px(34), m.px(18))
+        buttons, taken = self._buttons(m, inner, table)
+        words = inner.w - taken - m.px(20)
+        stripe = Rect(rect.x + m.px(10), rect.y + m.px(22), m.px(8), rect.h - m.px(44))
+        head, small = m.text(27), m.text(20)
+        title, line = Rect(inner.x, inner.y, words, letters.height(head)), letters.height(small)
+        return [
+            Placed(key, rect, plate, 1, fade=False),
+            Placed(f"{key}-mark", stripe, mark, 2, fade=False),
+            Placed(f"{key}-name", title, self._title(table, head), 2, fade=False),
+            kit.label(f"{key}-terms", Rect(inner.x, title.y + title.h, words, line),
+                      self._terms(table), small, theme.MUTED, layer=2),
+            *self._seats(m, Rect(inner.x, inner.y + inner.h - line, words, line), table),
+            *buttons,
+        ]  # fmt: skip
+
+    def _title(self, table: TableInfo, px: int) -> kit.Rich:
+        board = BOARDS.get(table.game)
+        name = self.tr(board.NAME) if board is not None else table.game
+        colour = {"open": theme.GOOD, "running": theme.BRASS_LIGHT}.get(table.status, theme.MUTED)
+        runs = (
+            kit.Run(name, theme.PAPER, bold=True),
+            kit.Run("   " + self.tr(f"lobby-{table.status}"), colour),
+        )
+        return kit.Rich(runs, px)
+
+    def _terms(self, table: TableInfo) -> str:
+        clock = self.tr("setup-clock-s", n=table.clock) if table.clock else self.tr("setup-clock-none")
+        parts = [
+            *self._options(table),
+            self.tr("lobby-clock", clock=clock),
+            self.tr(f"lobby-pace-{table.pace}"),
+        ]
+        return " · ".join([*parts, *([] if table.watch else [self.tr("lobby-no-watching")])])
+
+    def _options(self, table: TableInfo) -> list[str]:
+        """The game's options in words, where it has a choice at all."""
+        if table.game not in GAMES:
+            return []
+        rules = GAMES[table.game].rules
+        options = msgspec.msgpack.decode(table.options, type=rules.Options)
+        return [self.tr(f"setup-{choice.field}-{getattr(options, choice.field)}") for choice in rules.CHOICES]
+
+    def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
+        px, side = m.text(20), m.px(24)
+        step = room.w // SEATS
+        out: list[Placed] = []
+        for i, seat in enumerate(table.seats):
+            x, key = room.x + i * step, f"table-{table.id}-seat-{i}"
+            sign = Rect(x, room.y + (room.h - side) // 2, side, side)
+            name = Rect(x + side + m.px(10), room.y, step - side - m.px(24), room.h)
+            ink = theme.PAPER if seat.kind == "person" else theme.MUTED
+            out.append(Placed(f"{key}-sign", sign, _sign(i, seat), 2, fade=False))
+            out.append(kit.label(key, name, self._who(seat), px, ink, layer=2))
+        return out
+
+    def _who(self, seat: SeatInfo) -> str:
+        return seat.name if seat.kind == "person" else self.tr(f"setup-{seat.strength or 'free'}")
+
+    def _buttons(self, m: Metrics, inner: Rect, table: TableInfo) -> tuple[list[Placed], int]:
+        """What one can do at a table, from the right edge leftwards, and the width that takes."""
+        px, high, gap = m.text(21), m.px(60), m.px(14)
+        free = any(seat.kind == "free" for seat in table.seats)
+        known = table.game in GAMES
+        offers: list[tuple[str, Any, kit.Style]] = []
+        if table.id == self._seated():
+            offers.append(("lobby-go-on", GoOn(), "brass"))
+        elif known and free and table.status != "running":
+            offers.append(("lobby-sit", Sit(table.id), "brass"))
+        if known and table.watch and table.id != self._seated() and table.status == "running":
+            offers.append(("lobby-watch", Watch(table.id), "ghost"))
+        out, x = [], inner.x + inner.w
+        for text, act, style in offers:
+            wide = max(m.px(170), kit.button_width(self.tr(text), px))
+            x -= wide
+            place = Rect(x, inner.y + (inner.h - high) // 2, wide, high)
+            out.append(
+                kit.button(f"{text}-{table.id}", place, self.tr(text), px, act, "tables", style, layer=2)
+            )
+            x -= gap
+        return out, inner.x + inner.w - x
+
+    def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
+        text, px = self.tr("lobby-open-own"), m.text(24)
+        wide = kit.button_width(text, px)
+        own = Rect(room.x + room.w - wide, room.y, wide, room.h)
+        out = [kit.button("own", own, text, px, OpenOwn(), "foot", "ghost", layer=2)]
+        if self.fault is not None:
+            words = Rect(room.x, room.y, own.x - room.x - m.px(30), room.h)
+            said = sentence(self.context.texts, self.fault)
+            return [*out, kit.label("fault", words, said, m.text(21), theme.BAD, wrap=True, layer=2)]
+        return [*out, *self._leaves(m, room)] if self._pages > 1 else out
+
+    def _leaves(self, m: Metrics, room: Rect) -> list[Placed]:
+        side = m.px(64)
+        back, on = (
+            Rect(room.x, room.y + m.px(6), side, side),
+            Rect(room.x + side + m.px(150), room.y + m.px(6), side, side),
+        )
+        where = self.tr("rules-page", page=self._page + 1, pages=self._pages)
+        last = self._page + 1 >= self._pages
+        return [
+            kit.button(
+                "before", back, "", m.text(24), Leaf(-1), "foot", "ghost", "left", on=self._page > 0, layer=2
+            ),
+            kit.label(
+                "page",
+                Rect(back.x + side, back.y, m.px(150), side),
+                where,
+                m.text(19),
+                theme.MUTED,
+                align="centre",
+                layer=2,
+            ),
+            kit.button("after", on, "", m.text(24), Leaf(1), "foot", "ghost", "right", on=not last, layer=2),
+        ]
+
+
+def _sign(index: int, seat: SeatInfo) -> Art:
+    """What sits there: a person, a computer, or nobody."""
+    if seat.kind == "free":
+        return kit.Icon("plus", theme.FAINT)
+    return kit.Icon("person" if seat.kind == "person" else "robot", theme.SEATS[index])

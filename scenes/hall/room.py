@@ -1,0 +1,219 @@
+"""What all scenes of the hall share: one kept picture, the way back, the rules, and common furniture.
+
+Here: `HallScene` and the makers of headings, sheets, key hints and doors. Not here: any one scene.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from game.catalog import GAMES
+from net.address import PORT
+from scenes.boards import BOARDS
+from scenes.draw import kit, letters, theme
+from scenes.hall import door_art
+from scenes.hall import room_art as hall_art
+from scenes.input import Action, Verb
+from scenes.placed import Placed, Rect, says
+from scenes.stack import Change, Picture, Pop, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.context import Context
+    from scenes.draw.text import Texts
+    from scenes.draw.theme import Metrics
+    from scenes.stack import Scene
+
+TAG = theme.mix(theme.MUTED, theme.PAPER, 0.6)
+
+
+def waiting(context: Context) -> bool:
+    """Whether a game that was played alone waits to be gone on with."""
+    seat = context.client.seat_at if context.client is not None else None
+    return seat is not None and seat.info.solo and seat.info.status == "running"
+
+
+def rules(context: Context, game: str = "") -> Scene:
+    """The rules of a game (the first there is by default), to be put on top of any scene."""
+    from scenes.hall.rules_page import RulesScene
+
+    return RulesScene(context, game or next(iter(GAMES)))
+
+
+def invitation(found: Sequence[str], port: int) -> str:
+    """What friends type to join: our addresses, with the port if it is not the usual one."""
+    return ", ".join(address if port == PORT else f"{address}:{port}" for address in found[:2])
+
+
+class GoBack(Struct, frozen=True):
+    """Act of every way back on the screen."""
+
+
+class HallScene:
+    """A scene in the hall: drawn again only after `stale()`; Esc goes back, F1 shows the rules."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._shown: tuple[int, int] | None = None
+
+    # --- what a scene fills in ---------------------------------------------------------------------------
+
+    def things(self, m: Metrics) -> list[Placed]:
+        """Everything on the screen but the hall itself."""
+        raise NotImplementedError
+
+    def chosen(self, act: Any, now: float) -> Change | None:
+        """An act of this scene's own."""
+        raise NotImplementedError
+
+    def back(self) -> Change | None:
+        """Where Esc leads."""
+        return Pop()
+
+    # --- the loop's side ---------------------------------------------------------------------------------
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb is Verb.BACK:
+            return self.back()
+        if action.verb is Verb.RULES:
+            return Push(rules(self.context))
+        return None
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        return self.back() if isinstance(act, GoBack) else self.chosen(act, now)
+
+    def update(self, now: float) -> Change | None:
+        return None
+
+    def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        if size == self._shown:
+            return None
+        self._shown = size
+        return Picture(hall_art.background(size), self.things(self.metrics(size)))
+
+    def refresh(self) -> None:
+        self._shown = None
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    # --- shorthand ---------------------------------------------------------------------------------------
+
+    def stale(self) -> None:
+        """Something changed: draw again."""
+        self._shown = None
+
+    def metrics(self, size: tuple[int, int]) -> Metrics:
+        """Measures for the window."""
+        return self.context.metrics(size)
+
+    def tr(self, id_: str, **args: str | int) -> str:
+        """A text in the player's language."""
+        return self.context.texts.tr(id_, **args)
+
+
+# --- furniture -------------------------------------------------------------------------------------------
+
+
+def sheet(key: str, rect: Rect, m: Metrics, layer: int = 0) -> list[Placed]:
+    """A plate of dark glass that other things lie on, with its shadow."""
+    radius, spread = m.px(26), m.px(34)
+    glass = kit.Panel(
+        theme.alpha(theme.mix(theme.PANEL, theme.INK, 0.25), 236), theme.mix(theme.EDGE, theme.MUTED, 0.15),
+        radius, 1, theme.alpha(theme.INK, 240),
+    )  # fmt: skip
+    shadow = Placed(f"{key}-shadow", kit.around(rect, spread), kit.Shadow(radius, spread, 150), layer)
+    return [shadow, Placed(key, rect, glass, layer)]
+
+
+def stage_right(m: Metrics, high: int) -> tuple[Rect, Rect | None]:
+    """A sheet at most so high, and room for a door at its left if the window is wide enough."""
+    w, h = m.size
+    high = min(high, h - m.px(128))
+    top = m.px(40) + (h - m.px(128) - high) // 2
+    low = top + high
+    if w * 10 < h * 15:
+        edge = m.px(40)
+        return Rect(edge, top, w - 2 * edge, low - top), None
+    wide = min(m.px(1180), w * 62 // 100)
+    left = w - wide - m.px(70)
+    ground = round(hall_art.hall(m.size).ground())
+    door_w = min(left - m.px(40), m.px(560))
+    tall = round(door_w * 1.35)
+    middle = left // 2 + m.px(10)
+    return Rect(left, top, wide, low - top), Rect(middle - door_w // 2, ground - tall, door_w, tall)
+
+
+def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) -> list[Placed]:
+    """The way back, the scene's title and a line that explains it, along the top of a sheet."""
+    side, px, small = m.px(60), m.text(38), m.text(21)
+    button = kit.button(
+        "back", Rect(rect.x, rect.y + m.px(4), side, side), "", m.text(26), GoBack(), "top", "quiet", "left",
+        describe=says("hall-back"), layer=2,
+    )  # fmt: skip
+    left = rect.x + side + m.px(18)
+    wide = rect.x + rect.w - left
+    high = letters.height(px)
+    lines = [kit.label("title", Rect(left, rect.y, wide, high), title, px, bold=True, layer=2)]
+    if under:
+        below = Rect(left, rect.y + high, wide, letters.height(small))
+        lines.append(kit.label("under", below, under, small, theme.MUTED, layer=2))
+    return [button, *lines]
+
+
+def hints(m: Metrics, y: int, pairs: Sequence[tuple[str, str]]) -> list[Placed]:
+    """Keys and what they do, in the middle of a line."""
+    px, small = m.text(17), m.text(17)
+    cap, gap, between = round(px * 1.8), m.px(12), m.px(40)
+    widths = [(kit.keycap_width(key, px), letters.width(text, small)) for key, text in pairs]
+    x = (m.size[0] - sum(a + gap + b for a, b in widths) - between * (len(pairs) - 1)) // 2
+    out = []
+    for (key, text), (a, b) in zip(pairs, widths, strict=True):
+        out.append(Placed(f"hint-key-{key}", Rect(x, y, a, cap), kit.KeyCap(key, px), 2, fade=False))
+        room = Rect(x + a + gap, y, b + 2, cap)
+        out.append(kit.label(f"hint-{key}", room, text, small, theme.MUTED, layer=2))
+        x += a + gap + b + between
+    return out
+
+
+def rows_of(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Indices in as few rows as fit into the room, as even as possible."""
+    for count in range(1, len(widths) + 1):
+        per = -(-len(widths) // count)
+        rows = [list(range(i, min(i + per, len(widths)))) for i in range(0, len(widths), per)]
+        if all(sum(widths[i] for i in row) + gap * (len(row) - 1) <= room for row in rows):
+            return rows
+    return [[i] for i in range(len(widths))]
+
+
+def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list[Placed]:
+    """A game's lit door standing on the floor's edge: its light on the floor, its emblem, its name.
+
+    `rect` holds the halo too. The lowest part of the door, `door_step` high, is left free.
+    """
+    board = BOARDS[game]
+    floor = round(hall_art.hall(m.size).ground())
+    wide = round(rect.w * (1 - 2 * door_art.HALO - 0.12) / 0.33)
+    light = Rect(rect.centre[0] - wide // 2, floor, wide, m.size[1] - floor)
+    out = [Placed(f"cone-{game}", light, door_art.Cone(board.TINT, 330), 0)] if light.h > 0 else []
+    out.append(Placed(f"door-{game}", rect, door_art.Door(board.TINT), 1))
+    inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
+    small, px = m.text(21), m.text(34)
+    low = rect.y + rect.h - door_step(m)
+    under = Rect(inner.x, low - letters.height(small), inner.w, letters.height(small))
+    name = Rect(inner.x, under.y - letters.height(px), inner.w, letters.height(px))
+    top = inner.y + round((name.y - inner.y) * 0.1)
+    return [
+        *out,
+        *board.emblem(Rect(inner.x, top, inner.w, name.y - top), turn),
+        kit.label(f"game-{game}", name, texts.tr(board.NAME), px, bold=True, align="centre", layer=10),
+        kit.label(f"tag-{game}", under, texts.tr(board.TAGLINE), small, TAG, align="centre", layer=10),
+    ]
+
+
+def door_step(m: Metrics) -> int:
+    """Height of the part of a door below its name."""
+    return m.px(128)

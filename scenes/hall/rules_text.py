@@ -1,0 +1,51 @@
+"""The rules pages as data: reads `assets/rules/<game>.<language>.md` into sections of blocks. No drawing.
+
+A small part of Markdown: `# title`, `## section`, `- item`, paragraphs of one line each; and lines of ours:
+`:cards 5 back | 2 > 0` (cards in a row, a gap, an arrow) and `:key Esc what it does`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from scenes.draw.text import ASSETS
+
+Kind = Literal["text", "item", "cards", "key"]
+
+
+class Block(Struct, frozen=True):
+    """A paragraph, an item of a list, a row of cards, or a key (`text` is "Esc what it does")."""
+
+    kind: Kind
+    text: str
+
+
+class Section(Struct, frozen=True):
+    """A titled part of the rules."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@lru_cache(maxsize=8)
+def read(game: str, lang: str) -> tuple[Section, ...]:
+    """The rules of a game in a language."""
+    lines = (ASSETS / "rules" / f"{game}.{lang}.md").read_text(encoding="utf-8").splitlines()
+    sections: list[tuple[str, list[Block]]] = []
+    for line in lines:
+        if line.startswith("## "):
+            sections.append((line[3:], []))
+        elif line and not line.startswith("# "):
+            sections[-1][1].append(_block(line))
+    return tuple(Section(title, tuple(blocks)) for title, blocks in sections)
+
+
+def _block(line: str) -> Block:
+    marks: tuple[tuple[str, Kind], ...] = ((":cards ", "cards"), (":key ", "key"), ("- ", "item"))
+    for mark, kind in marks:
+        if line.startswith(mark):
+            return Block(kind, line.removeprefix(mark))
+    return Block("text", line)

@@ -1,0 +1,247 @@
+"""The hall itself, the first scene: a door for every game there is, and what one can do here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
+
+from game.catalog import GAMES
+from scenes.boards import BOARDS
+from scenes.draw import kit, letters, theme
+from scenes.hall import door_art
+from scenes.hall import room as hall
+from scenes.hall import room_art as hall_art
+from scenes.hall.room import HallScene
+from scenes.input import Action, Verb
+from scenes.placed import Placed, Rect, says
+from scenes.refusal import sentence
+from scenes.stack import Change, Push, Quit
+
+if TYPE_CHECKING:
+    from net.messages import Refused
+    from scenes.context import Context
+    from scenes.draw.theme import Metrics
+
+Where = Literal["alone", "host", "join", "rules", "settings", "quit"]
+MENU: tuple[Where, ...] = ("alone", "host", "join", "rules", "settings", "quit")
+SHOWN = 6.0
+"""Seconds a door shows the same things."""
+FIRST = next(iter(GAMES))
+NAME = "SPEEDCENTER"
+MOTTO = theme.mix(theme.MUTED, theme.PAPER, 0.45)
+
+
+class Enter(Struct, frozen=True):
+    """Go through a game's door: go on with the game that waits, or set up a new one."""
+
+    game: str
+
+
+class Go(Struct, frozen=True):
+    """An entry of the menu."""
+
+    where: Where
+
+
+class OtherLanguage(Struct, frozen=True):
+    """Speak the other language."""
+
+
+class TitleScene(HallScene):
+    """Doors, menu, and who one is. Signs in to the centre of one's own: a game may wait there."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._seen: tuple[bool, Refused | None] = False, None
+        self._since: float | None = None
+        self._turn = 0
+        self._at: dict[str, Rect] = {}
+
+    def back(self) -> Change | None:
+        return Quit()
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb is Verb.PRESS:
+            return next(
+                (self._enter(game) for game, at in self._at.items() if at.contains(action.x, action.y)), None
+            )
+        return super().handle(action, now)
+
+    def update(self, now: float) -> Change | None:
+        lost = self.context.client is None and self.context.problem is None
+        if lost or self.context.hosting:
+            self.context.play_alone()
+        self._deal(now)
+        seen = hall.waiting(self.context), self.context.problem
+        if seen != self._seen:
+            self._seen = seen
+            self.stale()
+        return None
+
+    def _deal(self, now: float) -> None:
+        """Every few seconds the doors show something else, for whom moving things do not disturb."""
+        self._since = now if self._since is None else self._since
+        turn = int((now - self._since) // SHOWN)
+        if not self.context.settings.reduced_motion and turn != self._turn:
+            self._turn = turn
+            self.stale()
+
+    def chosen(self, act: Any, now: float) -> Change | None:
+        match act:
+            case Enter(game):
+                return self._enter(game)
+            case Go(where):
+                return self._go(where)
+            case OtherLanguage():
+                self.context.set_language(self._other())
+                self.stale()
+        return None
+
+    def _enter(self, game: str) -> Change:
+        if not hall.waiting(self.context):
+            return self._go("alone", game)
+        from scenes.table.scene import TableScene
+
+        self.context.play_alone()  # signing in anew brings the whole table, whatever was seen of it before
+        return Push(TableScene(self.context))
+
+    def _go(self, where: Where, game: str = FIRST) -> Change:
+        """Other scenes are loaded when they are wanted: the hall should be seen soon."""
+        match where:
+            case "alone" | "host":
+                from scenes.hall.setup import SetupScene
+
+                return Push(SetupScene(self.context, game, where))
+            case "join":
+                from scenes.hall.join import JoinScene
+
+                return Push(JoinScene(self.context))
+            case "rules":
+                return Push(hall.rules(self.context))
+            case "settings":
+                from scenes.hall.settings import SettingsScene
+
+                return Push(SettingsScene(self.context))
+            case "quit":
+                return Quit()
+
+    def _other(self) -> str:
+        return "en" if self.context.texts.lang == "de" else "de"
+
+    # --- the picture -------------------------------------------------------------------------------------
+
+    def things(self, m: Metrics) -> list[Placed]:
+        keys = (
+            ("◀ ▶", "hall-key-choose"),
+            ("Enter", "hall-key-open"),
+            ("F1", "hall-key-rules"),
+            ("Esc", "hall-key-quit"),
+        )
+        low = m.size[1] - m.px(58)
+        return [
+            *self._doors(m),
+            *self._menu(m, low),
+            *self._person(m),
+            *self._name(m),
+            *hall.hints(m, low, [(key, self.tr(text)) for key, text in keys]),
+        ]
+
+    def _person(self, m: Metrics) -> list[Placed]:
+        """Who plays, at the upper left; the other language at the upper right."""
+        side, px = m.px(46), m.text(22)
+        x = y = m.px(44)
+        name = self.context.settings.name or self.tr("hall-you")
+        other = self.tr("hall-other-language")
+        wide = kit.button_width(other, m.text(19))
+        corner = Rect(m.size[0] - x - wide, y - m.px(4), wide, m.px(54))
+        return [
+            Placed("person", Rect(x, y, side, side), kit.Dot(theme.SEATS[0], name[:1].upper()), 2),
+            kit.label(
+                "person-name", Rect(x + side + m.px(14), y, m.px(320), side), name, px, bold=True, layer=2
+            ),
+            kit.button("language", corner, other, m.text(19), OtherLanguage(), "top", "quiet", layer=2),
+        ]
+
+    def _name(self, m: Metrics) -> list[Placed]:
+        w = m.size[0]
+        px, small = m.text(84), m.text(25)
+        spacing = m.px(20)
+        room = w - m.px(80)
+        while letters.width(NAME, px, bold=True, spacing=spacing) > room:
+            px, spacing = px - 2, max(1, spacing - 1)
+        wide = letters.width(NAME, px, bold=True, spacing=spacing)
+        top = m.px(70) if not m.narrow else m.px(150)
+        high = letters.height(px)
+        art = kit.Label(NAME, px, theme.PAPER, bold=True, align="centre", spacing=spacing)
+        under = Rect(m.px(40), top + high - m.px(8), room, letters.height(small))
+        motto, colour = self._motto()
+        return [
+            Placed("name", Rect((w - wide) // 2 - 2, top, wide + 4, high), art, 2, fade=False),
+            kit.label("motto", under, motto, small, colour, align="centre", layer=2),
+        ]
+
+    def _motto(self) -> tuple[str, theme.Colour]:
+        """A friendly line, or what is wrong with one's own files or centre."""
+        wrong = [*self.context.home.problems, *([self.context.problem] if self.context.problem else [])]
+        if wrong:
+            return sentence(self.context.texts, wrong[0]), theme.WARN
+        return self.tr("hall-motto"), MOTTO
+
+    def _doors(self, m: Metrics) -> list[Placed]:
+        """All doors side by side on the floor's edge, as large as they can be."""
+        ground = round(hall_art.hall(m.size).ground())
+        top = m.px(232) if not m.narrow else m.px(320)
+        count = len(GAMES)
+        high = ground - top
+        wide = min(round(high * 0.9), (m.size[0] - m.px(120)) // count)
+        high = min(high, round(wide * 1.75))
+        left = (m.size[0] - wide * count) // 2
+        out = []
+        for i, game in enumerate(GAMES):
+            out += self._door(m, game, Rect(left + i * wide, ground - high, wide, high))
+        return out
+
+    def _door(self, m: Metrics, game: str, rect: Rect) -> list[Placed]:
+        """The button is what has the focus; a click anywhere on the door means the same."""
+        self._at[game] = rect.inset(round(rect.w * door_art.HALO))
+        inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
+        high = m.px(68)
+        place = Rect(inner.x + inner.w // 10, rect.y + rect.h - high - m.px(34), inner.w - inner.w // 5, high)
+        text = self.tr("hall-continue" if self._seen[0] else "hall-play")
+        describe = says("hall-door", game=self.tr(BOARDS[game].NAME))
+        return [
+            kit.button(
+                f"open-{game}",
+                place,
+                text,
+                m.text(25),
+                Enter(game),
+                "doors",
+                "brass",
+                describe=describe,
+                layer=10,
+            ),
+            *hall.door(self.context.texts, game, rect, m, self._turn),
+        ]
+
+    def _menu(self, m: Metrics, low: int) -> list[Placed]:
+        px, gap = m.text(27), m.px(20)
+        texts = [self.tr(f"hall-menu-{where}") for where in MENU]
+        widths = [letters.width(text, px, bold=True) + m.px(44) for text in texts]
+        rows = hall.rows_of(widths, m.size[0] - m.px(60), gap)
+        high = m.px(64)
+        y = low - m.px(30) - high * len(rows)
+        out = []
+        for row in rows:
+            x = (m.size[0] - sum(widths[i] for i in row) - gap * (len(row) - 1)) // 2
+            for i in row:
+                art, lit = kit.Tab(texts[i], px), kit.Tab(texts[i], px, on=True)
+                place = Rect(x, y, widths[i], high)
+                describe = says(f"hall-about-{MENU[i]}")
+                out.append(
+                    Placed(f"menu-{MENU[i]}", place, art, 2, Go(MENU[i]), "menu", describe, lit, fade=False)
+                )
+                x += widths[i] + gap
+            y += high
+        return out

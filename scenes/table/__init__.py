@@ -1,0 +1,1 @@
+"""The table: the one scene that hosts every game, and what lies around the board."""

@@ -1,0 +1,209 @@
+"""The end board: who is on which place, what everybody got, and what happens next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import points
+from game.catalog import GAMES
+from scenes.draw import kit, letters, theme
+from scenes.placed import Placed, Rect, says
+from scenes.stack import Change, Pop
+from scenes.table.art import Medal
+from scenes.table.over import Over
+from scenes.table.parts import HAIR, OVER, SOFT, Do, areas, plate
+
+if TYPE_CHECKING:
+    from game.contract import Seat
+    from scenes.boards.board import SeatLook
+    from scenes.draw.text import Texts
+    from scenes.draw.theme import Metrics
+    from scenes.table.sitting import Sitting
+
+REGION = "table.over"
+
+
+class Result(NamedTuple):
+    """One seat's line. `credits` is what a person earned on the leaderboard, `bonus` of it for the place."""
+
+    seat: Seat
+    place: int
+    total: int
+    rounds: tuple[int, ...]
+    credits: int | None
+    bonus: int
+
+
+class EndScene(Over):
+    """The end board over the table, until the next game begins."""
+
+    def things(self, m: Metrics) -> list[Placed]:
+        places = self.sitting.places()
+        return endboard(m, areas(m).board, self.sitting, places) if places is not None else []
+
+    def update(self, now: float) -> Change | None:
+        return super().update(now) if self.sitting.places() is not None else Pop()
+
+    def back(self) -> Change | None:
+        """Look at the table."""
+        return self.table.command(Do.LOOK)
+
+
+def results(sitting: Sitting, places: tuple[int, ...]) -> list[Result]:
+    """All seats, best first."""
+    assert sitting.at is not None
+    sheet = GAMES[sitting.at.info.game].rules.sheet(sitting.view)
+    people = [info.kind == "person" for info in sitting.at.info.seats]
+    counts = sitting.seconds_played >= points.MEASURED_SECONDS
+    lines = []
+    for seat, place in enumerate(places):
+        bonus = points.bonus(place, len(places)) if counts else 0
+        earned = sum(row.credits[seat] for row in sheet.rows) + bonus
+        rounds = tuple(row.points[seat] for row in sheet.rows)
+        person = seat < len(people) and people[seat]
+        lines.append(Result(seat, place, sheet.totals[seat], rounds, earned if person else None, bonus))
+    return sorted(lines, key=lambda line: (line.place, line.seat))
+
+
+def headline(sitting: Sitting, lines: list[Result], looks: tuple[SeatLook, ...]) -> str:
+    """Who has won, in the game's own words."""
+    tr = sitting.context.texts.tr
+    best = [looks[line.seat] for line in lines if line.place == 1]
+    if len(best) == 1:
+        board = sitting.board
+        return tr(board.CHAMPION_YOU) if best[0].you else tr(board.CHAMPION, name=best[0].name)
+    names = [look.name for look in best]
+    return tr("table-end-shared", names=", ".join(names[:-1]), last=names[-1])
+
+
+def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...]) -> list[Placed]:
+    """The whole overlay in the middle of the board."""
+    lines, looks = results(sitting, places), sitting.looks()
+    tr = sitting.context.texts.tr
+    pad, row = m.px(44), max(44, m.px(96))
+    title, small = m.text(38), m.text(20)
+    head = m.px(86) + letters.height(title) + letters.height(small) + m.px(30)
+    foot = max(38, m.px(70)) + m.px(34)
+    wide = min(board.w, max(m.px(1080), 560))
+    tall = 2 * pad + head + row * len(lines) + foot
+    room = Rect(board.x + (board.w - wide) // 2, max(m.px(8), board.y + (board.h - tall) // 2), wide, tall)
+    inner = room.inset(pad)
+    under = tr("table-end-rounds", n=len(lines[0].rounds))
+    crown, top = m.px(72), inner.y + m.px(80)
+    mark = Rect(room.x + (wide - crown) // 2, inner.y, crown, crown)
+    name = Rect(inner.x, top, inner.w, letters.height(title))
+    below = Rect(inner.x, top + name.h, inner.w, letters.height(small))
+    words = kit.Label(headline(sitting, lines, looks), title, bold=True, align="centre")
+    things = [
+        *plate("table.end", room, m, OVER, theme.alpha(theme.BRASS, 170)),
+        Placed("table.end.crown", mark, kit.Icon("crown", theme.BRASS), OVER + 1),
+        Placed("table.end.title", name, words, OVER + 1),
+        Placed("table.end.under", below, kit.Label(under, small, SOFT, align="centre"), OVER + 1),
+    ]
+    y = inner.y + head
+    for line in lines:
+        things += _row(m, Rect(inner.x, y, inner.w, row), line, looks[line.seat], sitting)
+        y += row
+    low = Rect(inner.x, inner.y + inner.h - foot + m.px(34), inner.w, foot - m.px(34))
+    return [*things, *_foot(m, low, sitting)]
+
+
+def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting) -> list[Placed]:
+    """Medal, name with the rounds below, points, leaderboard."""
+    texts, key = sitting.context.texts, f"table.end.{line.seat}"
+    big, px, small, layer = m.text(30), m.text(24), m.text(17), OVER + 1
+    medal, dot = rect.h * 84 // 100, m.px(18)
+    left = rect.x + medal + m.px(22)
+    column = max(m.px(210), letters.width(texts.tr("table-end-bonus", n=30), small))
+    right = rect.x + rect.w - 2 * column
+    name = Rect(
+        left + dot + m.px(12),
+        rect.y + rect.h // 2 - letters.height(px),
+        right - left - dot - m.px(20),
+        letters.height(px),
+    )
+    again = _wants_again(line.seat, sitting)
+    rounds = " · ".join(texts.number(value) for value in line.rounds)
+    under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (rounds, SOFT)
+    pin = Rect(rect.x, rect.y + (rect.h - medal) // 2, medal, medal)
+    spot = Rect(left, name.y + (name.h - dot) // 2, dot, dot)
+    below = Rect(left, name.y + name.h, right - left - m.px(12), letters.height(small))
+    things = [
+        Placed(f"{key}.line", Rect(rect.x, rect.y, rect.w, 1), kit.Line(HAIR), layer),
+        Placed(f"{key}.medal", pin, Medal(line.place), layer),
+        Placed(f"{key}.dot", spot, kit.Dot(look.colour), layer),
+        Placed(f"{key}.name", name, kit.Label(look.name, px, bold=line.place == 1), layer),
+        Placed(f"{key}.rounds", below, kit.Label(under, small, ink), layer),
+    ]
+    for i, (value, caption) in enumerate(_figures(line, texts)):
+        box = Rect(right + i * column, name.y - m.px(4), column, letters.height(big))
+        low = Rect(box.x, rect.y + rect.h // 2 + m.px(4), column, letters.height(small))
+        colour = theme.BRASS_LIGHT if i and line.credits is not None else theme.PAPER
+        things.append(
+            Placed(f"{key}.value{i}", box, kit.Label(value, big, colour, bold=True, align="right"), layer)
+        )
+        things.append(Placed(f"{key}.caption{i}", low, kit.Label(caption, small, SOFT, align="right"), layer))
+    return things
+
+
+def _wants_again(seat: Seat, sitting: Sitting) -> bool:
+    seats = sitting.at.info.seats if sitting.at is not None else ()
+    return seat < len(seats) and seats[seat].again
+
+
+def _figures(line: Result, texts: Texts) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Points, and what the leaderboard gives: each with its caption."""
+    total = (texts.number(line.total), texts.tr("table-end-points"))
+    if line.credits is None:
+        return total, ("–", texts.tr("table-end-credits"))
+    caption = texts.tr("table-end-bonus", n=line.bonus) if line.bonus else texts.tr("table-end-credits")
+    return total, (texts.tr("table-end-credit", n=line.credits), caption)
+
+
+def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
+    """Again, back to the hall, look at the table."""
+    assert sitting.at is not None
+    tr = sitting.context.texts.tr
+    px, gap, layer = m.text(22), m.px(14), OVER + 1
+    seat = sitting.at.seat
+    waits = seat is not None and _wants_again(seat, sitting)
+    buttons: list[tuple[str, str, Do, kit.Style, str, bool]] = [
+        ("hall", tr("table-hall"), Do.HALL, "ghost", "left", True),
+        ("look", tr("table-look"), Do.LOOK, "ghost", "eye", True),
+    ]
+    if seat is not None:
+        text = tr("table-again-wait" if waits else "table-again")
+        buttons.insert(0, ("again", text, Do.AGAIN, "brass", "again", not waits))
+    widths = [kit.button_width(text, px, icon=True) for _, text, *_ in buttons]
+    spare = max(0, rect.w - sum(widths) - gap * (len(widths) - 1)) // len(widths)
+    things, x = [], rect.x
+    for (key, text, do, style, icon, on), own in zip(buttons, widths, strict=True):
+        wide = min(own + spare, rect.w // len(widths)) if sum(widths) > rect.w else own + spare
+        place = Rect(x, rect.y, wide, rect.h)
+        things.append(
+            kit.button(f"table.end.{key}", place, text, px, do, REGION, style, icon, on, layer=layer)
+        )
+        x += wide + gap
+    return things
+
+
+def look_again(m: Metrics, board: Rect, sitting: Sitting) -> list[Placed]:
+    """While looking at the table after the end: the way back to the end board."""
+    text, px = sitting.context.texts.tr("table-result"), m.text(22)
+    wide, high = kit.button_width(text, px, icon=True), max(38, m.px(66))
+    place = Rect(board.x + board.w - wide - m.px(20), board.y + board.h - high - m.px(20), wide, high)
+    about = says("table-result")
+    return [
+        kit.button(
+            "table.end.show",
+            place,
+            text,
+            px,
+            Do.LOOK,
+            "table.end",
+            "brass",
+            "crown",
+            describe=about,
+            layer=OVER,
+        )
+    ]

@@ -1,0 +1,107 @@
+"""What is heard at a table: a game's events as they are shown, one's turn, the talk, refusals, the end.
+
+Which sound an event makes says the game's board; how sounds are played is `sound.py`'s business.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.contract import Continue
+
+if TYPE_CHECKING:
+    from game.contract import Value
+    from scenes.table.feed import Beat
+    from scenes.table.sitting import Sitting
+
+CALL = 1.0
+NUDGE = 0.6
+"""How loud the bell is for somebody who looks at the table,"""
+HINT = 0.35
+"""and for one who plays alone: the next turn comes soon."""
+
+
+class Hearing:
+    """Listens to one's time at a table. Call `listen` each turn of the loop, after `sitting.take`."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._sounds = sitting.context.sounds
+        self._beat: Beat | None = None
+        self._asked = False
+        self._said = self._refused = 0.0
+
+    def listen(self, now: float) -> None:
+        """Let be heard what is new (seconds, monotonic)."""
+        sitting = self._sitting
+        beat = sitting.feed.shown
+        if sitting.at is not None and beat is not None and beat is not self._beat:
+            before, self._beat = self._beat, beat
+            self._events(beat)
+            if beat.view is beat.frame.view:
+                self._turn(beat, now)
+                self._end(before, beat)
+        self._talk()
+
+    def _events(self, beat: Beat) -> None:
+        """What the board says about each event, as fast as it moves; without motion each sound once."""
+        sitting = self._sitting
+        cues = [cue for one in beat.events for cue in sitting.board.sounds(one, beat.view)]
+        if sitting.context.settings.reduced_motion:
+            for cue in {cue.name: cue for cue in cues}.values():
+                self._sounds.play(cue.name, cue.volume)
+        else:
+            for cue in cues:
+                self._sounds.play(cue.name, cue.volume, cue.delay / sitting.speed)
+
+    def _turn(self, beat: Beat, now: float) -> None:
+        """The bell, once things have come to rest, when one is asked and was not before."""
+        before, self._asked = self._asked, asked(beat.view)
+        if not self._asked or before:
+            return
+        self._sounds.play("bell", self._loud(), self._sitting.feed.rest(now))
+        call()
+
+    def _loud(self) -> float:
+        at = self._sitting.at
+        if not pygame.key.get_focused():
+            return CALL
+        return HINT if at is not None and at.info.solo else NUDGE
+
+    def _end(self, before: Beat | None, beat: Beat) -> None:
+        """How it ended for oneself, if one was there."""
+        board, seat = self._sitting.board, beat.view.seat
+        places = board.places(beat.view)
+        if places is None or before is None or board.places(before.view) is not None:
+            return
+        self._sounds.play("win" if seat is not None and places[seat] == 1 else "end")
+
+    def _talk(self) -> None:
+        """What others say, and what the centre refuses."""
+        at, messages, toasts = self._sitting.at, self._sitting.chat.messages, self._sitting.toasts
+        said = messages[-1].at if messages else 0.0
+        if said > self._said and at is not None and messages[-1].said.seat != at.seat:
+            self._sounds.play("chat")
+        refused = toasts[-1].until if toasts else 0.0
+        if refused > self._refused:
+            self._sounds.play("error")
+        self._said, self._refused = max(said, self._said), max(refused, self._refused)
+
+
+def asked(view: Value) -> bool:
+    """Whether this seat owes a decision that is more than going on."""
+    return view.seat in view.to_act and not all(isinstance(intent, Continue) for intent in view.legal)
+
+
+def call() -> None:
+    """Ask for attention in the task bar while the person is elsewhere, where the system can do that."""
+    window = getattr(pygame, "Window", None)
+    if window is None or pygame.key.get_focused() or pygame.display.get_surface() is None:
+        return
+    with warnings.catch_warnings(), contextlib.suppress(pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to this window yet
+        window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)

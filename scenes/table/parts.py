@@ -1,0 +1,163 @@
+"""What the pictures of a table share: its commands, the division of the window, and small common pieces."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
+
+from game.contract import Strength
+from scenes.draw import kit, letters, theme
+from scenes.placed import Placed, Rect
+from scenes.refusal import sentence
+from scenes.table.chat import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.contract import Seat
+    from scenes.boards.board import SeatLook
+    from scenes.draw.text import Texts
+    from scenes.draw.theme import Colour, Metrics
+    from scenes.table.chat import Message
+    from scenes.table.sitting import Toast
+
+GLASS: Colour = (8, 13, 19, 196)
+"""The side column and other plates over a game's room."""
+PLATE: Colour = (16, 25, 34, 246)
+PLATE_LOW: Colour = (10, 16, 23, 250)
+HAIR: Colour = (243, 237, 224, 30)
+SOFT: Colour = (168, 182, 196)
+"""Text that is not the main thing; at least 7 : 1 on glass."""
+
+SIDE_LAYER = 330
+"""The column lies over the board where the window is narrow."""
+BUBBLES = 320
+TOASTS = 400
+OVER = 1
+
+
+class Do(Enum):
+    """Commands of the table scene; everything else that is activated belongs to the game."""
+
+    MENU = auto()
+    CLOSE = auto()
+    RULES = auto()
+    BALANCE = auto()
+    LANGUAGE = auto()
+    SAVE = auto()
+    LEAVE = auto()
+    TURBO = auto()
+    JOY = auto()
+    ANGER = auto()
+    TALK = auto()
+    SIDE = auto()
+    EARLIER = auto()
+    LATER = auto()
+    AGAIN = auto()
+    LOOK = auto()
+    START = auto()
+    RETRY = auto()
+    HALL = auto()
+
+
+class FillWith(Struct, frozen=True):
+    """Free seats get computers of this strength when the game starts, or vanish (None)."""
+
+    strength: Strength | None
+
+
+class Areas(NamedTuple):
+    """How the window is divided. In a narrow one `side` lies over the board, shown when wanted."""
+
+    bar: Rect
+    board: Rect
+    side: Rect
+    over: bool
+
+
+def areas(m: Metrics) -> Areas:
+    """Bar on top, board below, log and chat in a column at the right."""
+    w, h = m.size
+    edge, bar = m.px(36), m.px(76)
+    if m.narrow:
+        wide = min(w - edge, max(m.px(620), 300))
+        side = Rect(w - wide, bar, wide, h - bar)
+        return Areas(
+            Rect(edge, 0, w - 2 * edge, bar), Rect(edge, bar, w - 2 * edge, h - bar - edge), side, True
+        )
+    wide = max(m.px(430), min(260, w // 4))
+    left = w - wide
+    bar = max(bar, m.text(28) * 2)
+    board = Rect(edge, bar, left - 2 * edge, h - bar - m.px(34))
+    return Areas(Rect(edge, 0, left - 2 * edge, bar), board, Rect(left, 0, wide, h), False)
+
+
+def plate(key: str, rect: Rect, m: Metrics, layer: int, edge: Colour = (243, 237, 224, 46)) -> list[Placed]:
+    """A raised plate with its shadow."""
+    radius, spread = m.px(24), m.px(40)
+    art = kit.Panel(PLATE, edge, radius, 1, PLATE_LOW)
+    return [
+        Placed(f"{key}.shadow", kit.around(rect, spread), kit.Shadow(radius, spread, 170), layer),
+        Placed(key, rect, art, layer),
+    ]
+
+
+def toasts(m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts) -> list[Placed]:
+    """Refusals at the lower edge of the board, the newest lowest."""
+    px = m.text(20)
+    things: list[Placed] = []
+    y = board.y + board.h - m.px(14)
+    for toast in reversed(shown):
+        text = sentence(texts, toast.why)
+        wide, high = kit.bubble_size(text, px, min(board.w, m.px(760)), "none")
+        y -= high + m.px(10)
+        place = Rect(board.x + (board.w - wide - px) // 2, y, wide + px, high)
+        frame = kit.Panel((58, 22, 32, 244), theme.BAD, px * 3 // 4)
+        key = f"table.toast.{toast.until}"
+        things += [
+            Placed(key, place, frame, TOASTS),
+            Placed(
+                f"{key}.text", place.inset(px, 0), kit.Label(text, px, align="centre", wrap=True), TOASTS + 1
+            ),
+        ]
+    return things
+
+
+def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], texts: Texts) -> list[Placed]:
+    """A mark on the upper edge of the place of everybody whose connection is lost."""
+    px, text = m.text(16), texts.tr("table-offline")
+    wide, high = letters.width(text, px, bold=True) + 2 * px, letters.height(px)
+    things = []
+    for seat, at in anchors.items():
+        if looks[seat].online:
+            continue
+        place = Rect(at.x + (at.w - wide) // 2, at.y - high // 2, wide, high)
+        back = kit.Panel((70, 48, 12, 250), theme.WARN, high // 2)
+        word = kit.Label(text, px, theme.WARN, bold=True, align="centre")
+        things.append(Placed(f"table.absent.{seat}", place, back, BUBBLES - 2))
+        things.append(Placed(f"table.absent.{seat}.text", place, word, BUBBLES - 1))
+    return things
+
+
+MOODS: dict[str, Colour] = {"text": (38, 58, 84, 250), "joy": (26, 82, 58, 250), "anger": (102, 34, 48, 250)}
+"""What was said stands on this colour; the words tell the mood as well."""
+
+
+def bubbles(
+    m: Metrics, board: Rect, anchors: dict[Seat, Rect], said: dict[Seat, Message], texts: Texts
+) -> list[Placed]:
+    """What seats said just now, at their places: the tail points at the seat's name."""
+    px = m.text(20)
+    things = []
+    for seat, message in said.items():
+        if seat not in anchors:
+            continue
+        text, at = words(message.said, texts), anchors[seat]
+        wide, high = kit.bubble_size(text, px, min(m.px(440), board.w * 2 // 3))
+        x = min(max(at.x + at.w // 4, board.x), board.x + board.w - wide)
+        y = max(m.px(8), at.y - high + m.px(12))
+        art = kit.Bubble(text, px, MOODS[message.said.mood])
+        things.append(Placed(f"table.bubble.{message.number}", Rect(x, y, wide, high), art, BUBBLES))
+    return things

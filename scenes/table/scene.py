@@ -1,0 +1,341 @@
+"""The one scene that hosts every game: seats, clock, log, chat, and the way from a click to an intent.
+
+It knows no game: the board draws and explains (`boards/`), the centre decides, `Sitting` keeps what is known.
+Overlays (menu, balance, end board, broken connection) are scenes of their own on top of this one.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game.catalog import GAMES
+from net.discovery import lan_addresses
+from scenes.boards.board import BoardContext
+from scenes.forms import Entered
+from scenes.hall import room as hall
+from scenes.hall import room_art as hall_art
+from scenes.input import Action, Verb
+from scenes.stack import Change, Picture, Pop, Push
+from scenes.table.balance import BalanceScene
+from scenes.table.endboard import EndScene, look_again
+from scenes.table.hearing import Hearing
+from scenes.table.menu import ConnectionScene, MenuScene
+from scenes.table.parts import Do, FillWith, absences, areas, bubbles, toasts
+from scenes.table.requests import Requests
+from scenes.table.sidebar import column, sidebar
+from scenes.table.sitting import Sitting
+from scenes.table.talking import Talking
+from scenes.table.topbar import bar, seconds_left
+from scenes.table.waiting import waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scenes.context import Context
+    from scenes.draw.theme import Metrics
+    from scenes.forms import Forms
+    from scenes.placed import Placed
+    from scenes.table.over import Over
+    from scenes.table.parts import Areas
+
+PATIENCE = 1.5
+"""Seconds of a missing or broken connection before that covers the table."""
+END_PAUSE = 2.0
+"""Seconds the last picture of a game is seen before the end board comes."""
+LOG_STEP = 3
+VERBS = {Verb.MENU: Do.MENU, Verb.RULES: Do.RULES, Verb.SCORES: Do.BALANCE, Verb.CHAT: Do.TALK}
+
+
+class TableScene:
+    """The table one is at, until one leaves it."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.sitting = Sitting(context)
+        self.talking = Talking(self.sitting)
+        self.requests = Requests(self.sitting)
+        self.hearing = Hearing(self.sitting)
+        self.over: Over | None = None
+        self.trouble = ""
+        self._chosen: Any = None
+        self._pointed = ""
+        self._scroll = 0
+        self._side = False
+        self._looking = False
+        self._waited: float | None = None
+        self._found: list[str] | None = None
+        self._shown: tuple[Any, ...] | None = None
+        ask = self.requests
+        self._commands: dict[Do, Callable[[], Change | None]] = {
+            Do.CLOSE: Pop,
+            Do.MENU: lambda: self._cover(MenuScene(self)),
+            Do.RULES: self._rules,
+            Do.BALANCE: lambda: None if self.sitting.view is None else self._cover(BalanceScene(self)),
+            Do.LOOK: self._look,
+            Do.LEAVE: ask.leave,
+        }
+        quiet: dict[Do, Callable[[], None]] = {
+            Do.LANGUAGE: self._other_language,
+            Do.SAVE: ask.go,
+            Do.HALL: ask.hall,
+            Do.TURBO: ask.turbo,
+            Do.AGAIN: ask.again,
+            Do.START: ask.start,
+            Do.RETRY: ask.retry,
+            Do.TALK: self._talk,
+            Do.SIDE: self._toggle_side,
+            Do.EARLIER: lambda: self._scrolled(LOG_STEP),
+            Do.LATER: lambda: self._scrolled(-LOG_STEP),
+        }
+        self._commands |= {do: _quiet(act) for do, act in quiet.items()}
+
+    # --- what the loop looks at ----------------------------------------------------------------------------
+
+    @property
+    def forms(self) -> Forms:
+        """The chat's entry line."""
+        return self.talking.forms
+
+    @property
+    def speed(self) -> float:
+        """How much faster than usual things shall move, because more is waiting to be shown."""
+        return self.sitting.speed
+
+    def pointed(self, thing: Placed | None, now: float) -> None:
+        """Something else is pointed at: the board may explain it."""
+        key = thing.key if thing is not None else ""
+        if any(one and not one.startswith("table.") for one in (key, self._pointed)):
+            self.refresh()
+        self._pointed = key
+
+    def hurried(self, now: float) -> None:
+        """A person does not want to wait for what is moving."""
+        self.sitting.feed.finish()
+        self.context.sounds.hurry()
+
+    # --- what people do ------------------------------------------------------------------------------------
+
+    def handle(self, action: Action, now: float) -> Change | None:
+        if action.verb in VERBS:
+            return self.command(VERBS[action.verb])
+        match action.verb:
+            case Verb.BACK:
+                return self._back()
+            case Verb.SCROLL:
+                self._scrolled(action.amount * LOG_STEP)
+            case Verb.PRESS | Verb.CONFIRM:
+                self.hurried(now)
+            case Verb.KEY if self.sitting.view is not None and action.key in self.sitting.board.KEYS:
+                self._play(self.sitting.board.KEYS[action.key], now)
+        return None
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        match act:
+            case Do.JOY | Do.ANGER:
+                self.talking.exclaim("joy" if act is Do.JOY else "anger", now)
+                self.refresh()
+            case Do() | FillWith():
+                return self.command(act)
+            case Entered(_, text):
+                self.talking.entered(text, now)
+                self.refresh()
+            case _ if self.sitting.view is not None:
+                self._play(act, now)
+        return None
+
+    def command(self, act: Any) -> Change | None:
+        """Do one of the table's own commands; overlays hand theirs on to here."""
+        if isinstance(act, FillWith):
+            self.requests.fill = act.strength
+            self.refresh()
+            return None
+        return self._commands[act]()
+
+    def _play(self, act: Any, now: float) -> None:
+        """A game's intent, or an act of its board's own. Older pictures are only hurried by it."""
+        view, board = self.sitting.view, self.sitting.board
+        assert view is not None
+        if self.sitting.feed.waiting:
+            self.hurried(now)
+        elif act in view.legal:
+            self.sitting.intend(act)
+        elif not isinstance(act, GAMES[self.sitting.game].rules.Intent):
+            self._chosen = board.pick(act, view, self._chosen)
+            self.refresh()
+
+    def _back(self) -> Change | None:
+        """Out of the column, out of what was picked, into the menu."""
+        if self._side:
+            self._toggle_side()
+        elif self._chosen is not None:
+            self._chosen = self.sitting.board.pick(None, self.sitting.view, self._chosen)
+            self.refresh()
+        else:
+            return self.command(Do.LEAVE if self._open else Do.MENU)
+        return None
+
+    @property
+    def _open(self) -> bool:
+        """Whether the game has not begun."""
+        at = self.sitting.at
+        return at is not None and at.info.status == "open"
+
+    # --- commands ------------------------------------------------------------------------------------------
+
+    def _cover(self, over: Over) -> Change:
+        self.over = over
+        self.talking.stop()
+        self.refresh()
+        return Push(over)
+
+    def uncovered(self, over: Over) -> None:
+        """An overlay has gone."""
+        if self.over is over:
+            self.over = None
+
+    def _rules(self) -> Change:
+        return Push(hall.rules(self.context, self.sitting.game if self.sitting.at is not None else ""))
+
+    def _other_language(self) -> None:
+        self.context.set_language("en" if self.context.texts.lang == "de" else "de")
+        self.sitting.revision += 1
+
+    def _look(self) -> Change:
+        """From the end board to the table and back."""
+        self._looking = not self._looking
+        self.refresh()
+        return Pop() if self._looking else self._cover(EndScene(self))
+
+    def _toggle_side(self) -> None:
+        self._side = not self._side
+        self.talking.stop()
+        self.refresh()
+
+    def _scrolled(self, lines: int) -> None:
+        self._scroll = max(0, self._scroll + lines)
+        self.refresh()
+
+    def _talk(self) -> None:
+        if self.sitting.at is not None:
+            self._side = True
+            self.talking.begin()
+            self.refresh()
+
+    # --- each turn of the loop -----------------------------------------------------------------------------
+
+    def update(self, now: float) -> Change | None:
+        self.sitting.take(now)
+        self.hearing.listen(now)
+        if self.talking.look():
+            self.refresh()
+        self.trouble = self._trouble(now)
+        if self.requests.going:
+            return Pop()
+        if self.trouble:
+            return None if isinstance(self.over, ConnectionScene) else self._cover(ConnectionScene(self))
+        if self.sitting.places() is None:
+            self._looking = False
+        elif self.over is None and not self._looking and self._end_is_due(now):
+            return self._cover(EndScene(self))
+        return None
+
+    def _trouble(self, now: float) -> str:
+        """Why nothing can be played: "connecting", "lost", "refused", or nothing."""
+        sitting, client = self.sitting, self.context.client
+        if sitting.problem is not None or sitting.gone:
+            return "refused"
+        if sitting.at is None:
+            self._waited = now if self._waited is None else self._waited
+            return "connecting" if now - self._waited >= PATIENCE else ""
+        self._waited = None
+        if client is None or (sitting.lost_since is not None and now - sitting.lost_since >= PATIENCE):
+            return "lost"
+        return ""
+
+    def _end_is_due(self, now: float) -> bool:
+        """Whether the game's last picture has been seen."""
+        sitting = self.sitting
+        return not sitting.feed.moving(now) and now - sitting.shown_at >= END_PAUSE
+
+    # --- the picture ---------------------------------------------------------------------------------------
+
+    def picture(self, size: tuple[int, int], now: float) -> Picture | None:
+        if self.sitting.at is None:
+            self.sitting.take(now)  # the first picture comes before the first update
+        token = (size, self.sitting.revision, *self._ticking(now))
+        if token == self._shown:
+            return None
+        self._shown = token
+        m = self.context.metrics(size)
+        if self.sitting.at is None:
+            return Picture(hall_art.background(size), [])
+        journeys = self.sitting.ways(now)
+        at = areas(m)
+        things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over)]
+        if not at.over or self._side:
+            side, self._scroll = sidebar(m, at.side, self.sitting, now, self._scroll, self.talking.open)
+            things += side
+            self.talking.place(size, column(m, at.side).entry, m.text(18))
+        things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
+        return Picture(self.sitting.board.background(size), _reachable(things, at, self._side), journeys)
+
+    def _ticking(self, now: float) -> tuple[Any, ...]:
+        """What changes by itself, as coarsely as it is drawn."""
+        chat = self.sitting.chat
+        said = tuple(message.number for message in chat.bubbles(now).values())
+        return seconds_left(self.sitting, now), math.ceil(chat.locked(now) * 4), said
+
+    def _game(self, m: Metrics, at: Areas, now: float) -> list[Placed]:
+        """The board, or the waiting room before there is one."""
+        sitting = self.sitting
+        if sitting.view is None:
+            fill, address = self.requests.fill, self._address()
+            return waiting(m, at.board, sitting, fill, address) if self._open else []
+        ctx = BoardContext(self.context.texts, m, sitting.looks(), sitting.live, self._chosen, self._pointed)
+        things = sitting.board.layout(sitting.view, at.board, ctx)
+        anchors = sitting.board.anchors(sitting.view, at.board, ctx)
+        things += absences(m, anchors, ctx.seats, self.context.texts)
+        things += bubbles(m, at.board, anchors, sitting.chat.bubbles(now), self.context.texts)
+        return [*things, *look_again(m, at.board, sitting)] if self._looking else things
+
+    def _address(self) -> str:
+        """What friends type to join."""
+        client = self.context.client
+        if client is None:
+            return ""
+        if not self.context.hosting:
+            return str(client.address)
+        if self._found is None:
+            self._found = lan_addresses()
+        return hall.invitation(self._found, client.address.port)
+
+    def refresh(self) -> None:
+        self._shown = None
+
+    def leave(self) -> None:
+        """The client goes on: leaving the table was said, or the seat is to be kept."""
+        self.context.sounds.hush()
+
+
+def _quiet(act: Callable[[], None]) -> Callable[[], Change | None]:
+    """A command after which the same scene goes on."""
+
+    def done() -> None:
+        act()
+
+    return done
+
+
+def _reachable(things: Sequence[Placed], at: Areas, side: bool) -> list[Placed]:
+    """Where the column lies over the board, what it covers can't be reached."""
+    if not (at.over and side):
+        return list(things)
+    return [
+        replace(thing, act=None, region="")
+        if thing.region and not thing.region.startswith("table.") and at.side.contains(*thing.rect.centre)
+        else thing
+        for thing in things
+    ]
