@@ -114,7 +114,7 @@ def _window(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     """The centre's process is started first, so that it is there when the first picture is."""
     joined = _address(args.address, parser, lang) if args.run is _join else ""
     windowed = _size(args.windowed, parser, lang) if "windowed" in args else None
-    game = _game(args.game, parser, lang) if args.game else "zero" if "solo" in args else None
+    game = _game(args.game, parser, lang) if args.game or "solo" in args else None
     if _pygame_beside():
         return _complain("pygame", "uv sync --reinstall-package pygame-ce", lang)
     data = _data(args)
@@ -191,7 +191,7 @@ def _join(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str) 
     from net.player import play
 
     address = parse_address(_address(args.address, parser, lang))
-    return play(address, Strength(args.bot), _game(args.game or "zero", parser, lang))
+    return play(address, Strength(args.bot), _game(args.game, parser, lang))
 
 
 def _engine(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str) -> int:
@@ -273,9 +273,12 @@ def _size(text: str, parser: argparse.ArgumentParser, lang: str) -> tuple[int, i
     return int(width), int(height)
 
 
-def _game(text: str, parser: argparse.ArgumentParser, lang: str) -> str:
+def _game(text: str | None, parser: argparse.ArgumentParser, lang: str) -> str:
+    """A game's key; that of the catalog's first game if none was named."""
     from game.catalog import GAMES
 
+    if text is None:
+        return next(iter(GAMES))
     if text not in GAMES:
         parser.error(TEXTS[lang]["not-a-game"].format(text=text, games=", ".join(GAMES)))
     return text

@@ -14,6 +14,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     import random
 
+    from game.points import Prizes
     from game.rng import Rng
 
 Seat = int
@@ -29,11 +30,11 @@ class Illegal(Exception):
     Carries a code with parameters instead of a sentence: only the screen speaks a language.
     """
 
-    def __init__(self, code: str, **args: str | int) -> None:
-        """`code` names a text of the catalogues, `args` fill its gaps."""
+    def __init__(self, code: str, **params: str | int) -> None:
+        """`code` names a text of the catalogues, `params` fill its gaps."""
         super().__init__(code)
         self.code = code
-        self.args_ = args
+        self.params = params
 
 
 class Broken(ValueError):
@@ -78,7 +79,10 @@ class Sheet(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One option a table can be opened with: a field of the game's Options and its permitted values."""
+    """One option a table can be opened with: a text field of the game's Options and its permitted values.
+
+    Every combination of values can be played with every number of seats the game is for.
+    """
 
     field: str
     values: tuple[str, ...]
@@ -117,6 +121,8 @@ class Rules(Protocol):
     """How many seats can be in play."""
     CHOICES: tuple[Choice, ...]
     """The options a table may be opened with."""
+    PRIZES: Prizes
+    """What places and leaving are worth on the leaderboard."""
     Options: Any
     State: Any
     Intent: Any
@@ -141,11 +147,11 @@ class Rules(Protocol):
     def redact(self, event: Value, seat: Seat | None) -> Value | None:
         """The event as this seat may see it, or None if it may not."""
 
-    def outcome(self, state: Value) -> Outcome | None:
-        """Points and places once the game is over."""
+    def outcome(self, view: Value) -> Outcome | None:
+        """Points and places once the game is over, the same from every View: a screen may ask, too."""
 
     def sheet(self, view: Value) -> Sheet:
-        """The scored rounds, read from a View (they are public)."""
+        """The scored rounds, the same from every View."""
 
     def overdue(self, view: Value) -> Value | None:
         """The intent the game names for a seat whose time ran out, or None: a computer decides."""

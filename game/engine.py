@@ -68,7 +68,7 @@ class Engine:
         try:
             found = _decode(line).obey(self)
         except Illegal as fault:
-            return _refusal(" ".join([fault.code, *(f"{name}={arg}" for name, arg in fault.args_.items())]))
+            return _refusal(" ".join([fault.code, *(f"{name}={arg}" for name, arg in fault.params.items())]))
         except (msgspec.DecodeError, Broken, UnicodeError, RecursionError) as fault:
             return _refusal(str(fault))
         return msgspec.json.encode({"ok": True, **found}).decode()

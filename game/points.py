@@ -1,27 +1,44 @@
-"""Places, bonuses, leaderboard points and pot shares: what a result is worth, as pure arithmetic."""
+"""Places, prizes and pot shares: what a result is worth, as pure arithmetic."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BONUS = (30, 15, 5)
-LEAVER = -10
-MEASURED_SECONDS = 120
-"""Games shorter than this give neither bonus nor the leaver's loss."""
+Rank = TypeVar("Rank", int, tuple[int, ...])
 
 
-def places(ranks: Sequence[int]) -> tuple[int, ...]:
-    """Place per seat from ranks where the lowest is best; sharers skip the places after: 1, 1, 3."""
+class Prizes(Struct, frozen=True):
+    """Leaderboard points for how a game ends, beside what its rounds brought.
+
+    `bonus` is for the first place and those after it, `leaving` for who leaves a running game. Neither counts
+    in a game of fewer than `after` seconds.
+    """
+
+    bonus: tuple[int, ...] = (30, 15, 5)
+    leaving: int = -10
+    after: int = 120
+
+    def for_place(self, place: int, seats: int, seconds: float) -> int:
+        """The bonus of a place: the second counts from 3 seats, the third from 4; the last gets nothing."""
+        rewarded = min(seats - 1, len(self.bonus)) if seconds >= self.after else 0
+        return self.bonus[place - 1] if place <= rewarded else 0
+
+    def for_leaving(self, seconds: float) -> int:
+        """What it costs to leave after so many seconds."""
+        return self.leaving if seconds >= self.after else 0
+
+
+def places(ranks: Sequence[Rank]) -> tuple[int, ...]:
+    """Place per seat from ranks where the lowest is best; sharers skip the places after: 1, 1, 3.
+
+    Where many points are good a rank is their negative; a tie-break makes it a tuple: (-points, faults).
+    """
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-
-
-def bonus(place: int, seats: int, scale: Sequence[int] = BONUS) -> int:
-    """Leaderboard bonus of a place: the second place counts from 3 seats, the third from 4."""
-    rewarded = min(seats - 1, len(scale))
-    return scale[place - 1] if place <= rewarded else 0
 
 
 def shares(pot: int, best: Sequence[int], people: Sequence[int]) -> dict[int, int]:

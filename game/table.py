@@ -98,7 +98,7 @@ class Table:
 
     def outcome(self) -> Outcome | None:
         """Points and places once the game is over."""
-        return self.game.rules.outcome(self.state)
+        return self.game.rules.outcome(self.view(None))
 
     def digest(self) -> str:
         """Short fingerprint of the state: equal states have equal digests on every machine."""

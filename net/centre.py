@@ -15,7 +15,7 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import msgspec
 from msgspec import Struct
@@ -61,6 +61,7 @@ class Centre:
     def __init__(self, transport: Transport, store: Journal, workers: Workers, name: str, epoch: str) -> None:
         self._transport, self._store, self._workers = transport, store, workers
         self._session = Session(store, epoch, name, secrets.token_bytes, verify, time.monotonic())
+        workers.wanted = self._session.wants
         for table in self._session.broken_off:
             _log.warning("table %d was begun under other rules and is broken off", table)
         self._chronicle = Chronicle()
@@ -91,6 +92,7 @@ class Centre:
             match each:
                 case Joined(peer):
                     self._heard[peer] = now
+                    self._session.joined(peer, now)
                 case Arrived(peer, data):
                     self._heard[peer] = now
                     self._chronicle.came_in(peer, data)
@@ -128,7 +130,10 @@ class Centre:
             _tell(self._chronicle.went_out(peer, data))
         for peer in self._session.dropped:
             self._transport.drop(peer)
+        for table in self._session.abandoned:
+            _log.info("table %d is broken off: nobody came back to it", table)
         self._session.dropped.clear()
+        self._session.abandoned.clear()
 
 
 def serve(plan: Plan) -> int:
@@ -226,6 +231,6 @@ def _ended_by(stop: Callable[[], None]) -> Iterator[None]:
             signal.signal(kind, handler)
 
 
-def _log_to(stream: object, *, owned: bool) -> None:
+def _log_to(stream: TextIO, *, owned: bool) -> None:
     form = "%(asctime)s %(levelname)s %(message)s" if owned else "%(asctime)s  %(message)s"
-    logging.basicConfig(stream=stream, level=logging.INFO, format=form, datefmt="%H:%M:%S")  # type: ignore[call-overload]
+    logging.basicConfig(stream=stream, level=logging.INFO, format=form, datefmt="%H:%M:%S")

@@ -22,6 +22,7 @@ from net.messages import (
     Beat,
     Bye,
     Challenge,
+    Credited,
     Frame,
     FromCentre,
     FromClient,
@@ -29,11 +30,13 @@ from net.messages import (
     Hello,
     Intend,
     Past,
+    Pause,
     Proof,
     Refused,
     Said,
     TableInfo,
     Tables,
+    Watch,
     Welcome,
     decode_from_centre,
     encode,
@@ -54,6 +57,8 @@ SILENCE = 1.5
 UNREACHABLE = 5.0
 """Seconds after which a first connection that never stood is given up."""
 RESEND = 1.0
+REDIAL = 0.25
+"""Seconds between two attempts to connect: some fail at once, and the next one would too."""
 _STALL = 0.25
 """The longest time between two polls that counts as silence of the centre: a stalled window hears nothing."""
 
@@ -104,6 +109,7 @@ class Client:
         self.refusal: Refused | None = None
         self.tables: tuple[TableInfo, ...] = ()
         self.seat_at: AtTable | None = None
+        self.credited: Credited | None = None
         self.centre = ""
         self.revision = 0
         self.address = address
@@ -111,6 +117,7 @@ class Client:
         self._transport: Transport | None = None
         self._peer: int | None = None
         self._begun: float | None = None
+        self._dialled = float("-inf")
         self._polled = 0.0
         self._silent = 0.0
         self._beaten = 0.0
@@ -121,7 +128,7 @@ class Client:
         self._past: list[Value] = []
         self._refusals: list[Refused] = []
         self._pending: _Pending | None = None
-        self._confirmed = True
+        self._confirmed, self._paused = True, False
         self._play = 0
         self._step = -1
         self._known = 0
@@ -135,8 +142,8 @@ class Client:
         self._begun = now if self._begun is None else self._begun
         self._silent += min(max(now - self._polled, 0.0), _STALL)
         self._polled = now
-        if self._transport is None:
-            self._connect()
+        if self._transport is None and now - self._dialled >= REDIAL:
+            self._connect(now)
         for happened in self._transport.poll(0) if self._transport else ():
             self._happened(happened, now)
             if self._transport is None:
@@ -177,6 +184,13 @@ class Client:
         if self.state is State.ONLINE:
             self._put(message)
 
+    def pause(self, on: bool) -> None:
+        """A game alone waits, or goes on: also after signing in again, until the opposite is said."""
+        if on != self._paused:
+            self._paused = on
+            if self.state is State.ONLINE:
+                self._put(Pause(on))
+
     def redial(self) -> None:
         """Connect anew at once: the centre is known to be a new process, so silence is not waited for."""
         if self.state is not State.REFUSED:
@@ -190,8 +204,8 @@ class Client:
 
     # --- connection ----------------------------------------------------------------------------------------
 
-    def _connect(self) -> None:
-        self._silent = 0.0
+    def _connect(self, now: float) -> None:
+        self._silent, self._dialled = 0.0, now
         self._transport = self._dial(self.address)
 
     def _keep_in_touch(self, now: float) -> None:
@@ -254,7 +268,7 @@ class Client:
         """A centre whose words make no sense is not spoken to again."""
         try:
             self._take(decode_from_centre(data), now)
-        except (msgspec.DecodeError, KeyError):
+        except (msgspec.DecodeError, KeyError, RecursionError):
             self._refuse(Refused("rubbish"))
 
     def _take(self, message: FromCentre, now: float) -> None:  # noqa: C901 - one case per kind of message
@@ -263,12 +277,15 @@ class Client:
                 self._frame(message, now)
             case Past():
                 self._remember(message)
+            case Credited():
+                self.credited = message
+                self.revision += 1
             case AtTable():
                 self._at(message)
             case Gone():
                 self._at(None)
             case Tables(tables):
-                self.tables = tables
+                self.tables = tuple(table for table in tables if _is_known(table))
                 self.revision += 1
             case Said():
                 self._said.append(message)
@@ -288,10 +305,18 @@ class Client:
         self.state = State.ONLINE
         self.revision += 1
         self._confirmed = False
+        self._resume_place()
         waiting, self._waiting = self._waiting, []
         for message in waiting:
             self._put(message)
         self._resend(now + RESEND)
+
+    def _resume_place(self) -> None:
+        """The centre knows who has a seat; who looked on, and that a game is to wait, it is told again."""
+        if self.seat_at is not None and self.seat_at.seat is None:
+            self._put(Watch(self.seat_at.info.id))
+        if self._paused:
+            self._put(Pause(on=True))
 
     def _refused(self, message: Refused) -> None:
         if self.state is not State.ONLINE and message.about in {"hello", "proof", ""}:
@@ -302,8 +327,12 @@ class Client:
         self._refusals.append(message)
 
     def _at(self, table: AtTable | None) -> None:
+        """Raises KeyError for a game that this program does not have."""
+        if table is not None and not _is_known(table.info):
+            raise KeyError(table.info.game)
         if table is None or self.seat_at is None or table.info.id != self.seat_at.info.id:
             self._play, self._step, self._known, self._pending = 0, -1, 0, None
+            self.credited = None
         self.seat_at = table
         self._confirmed = True
         self.revision += 1
@@ -352,3 +381,12 @@ class Client:
             return ()
         rules = GAMES[self.seat_at.info.game].rules
         return tuple(msgspec.msgpack.decode(event, type=rules.Event) for event in events)
+
+
+def _is_known(table: TableInfo) -> bool:
+    """Whether this program has the table's game, with those options."""
+    try:
+        msgspec.msgpack.decode(table.options, type=GAMES[table.game].rules.Options)
+    except (msgspec.DecodeError, KeyError, RecursionError):
+        return False
+    return True

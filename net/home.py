@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
+LargeView = Literal["every", "before", "nobody", "off"]
+"""Every opponent, only the one before oneself, nobody; or nobody and the chat has more room for it."""
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -28,7 +30,9 @@ class Settings(Struct, frozen=True):
     """What a player chose. Fields that an older or newer program does not know are ignored.
 
     `language` None: the system's. `windowed`: the window's size in pixels, None: full screen. `addresses`:
-    centres joined, the latest first. `solo` and `party`: how the last table of each kind was opened.
+    centres joined, the latest first. `solo` and `party`: how the last table of each kind was opened. In per
+    cent: `text`, how large type is; `magnify_own` and `magnify_others`, how large one's own and other seats'
+    small cards are when pointed at. `large_view`: what comes forward by itself on others' turns.
     """
 
     language: Literal["de", "en"] | None = None
@@ -37,6 +41,10 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool = False
     volume: Percent = 75
     mute: bool = False
+    text: Literal[100, 125, 150, 200] = 100
+    magnify_own: Literal[100, 110, 130] = 110
+    magnify_others: Literal[100, 150, 200] = 150
+    large_view: LargeView = "nobody"
     addresses: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=5)] = ()
     solo: OpenTable | None = None
     party: OpenTable | None = None
@@ -90,8 +98,12 @@ class Home:
         self.save_settings(replace(self.settings(), name=name))
 
     def centre_dir(self) -> Path:
-        """Where the centre this player starts keeps its games."""
+        """Where the centre this player starts to play alone keeps its games."""
         return self.directory / "centre"
+
+    def party_dir(self) -> Path:
+        """Where the one that is open to others does: a game alone can wait meanwhile."""
+        return self.directory / "party"
 
     def _put_aside(self, path: Path) -> None:
         bad = path.with_name(path.name + ".bad")

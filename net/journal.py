@@ -63,7 +63,7 @@ class Journal(Protocol):
         """All tables that were put and not dropped."""
 
     def moves(self, table: int, play: int) -> list[Move]:
-        """The moves of one game, in order."""
+        """The moves of one game, in order. Raises KeyError if one in between is missing."""
 
     def commit(self) -> None:
         """Everything since the last commit is now safe, whatever happens to the machine."""

@@ -6,7 +6,6 @@ the packet of an event must be read, a peer's slot is used again for the next on
 
 from __future__ import annotations
 
-import re
 import select
 import socket
 import threading
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import enet
 
+from net.address import is_dotted
 from net.guard import Guard
 from net.messages import MAX_MESSAGE
 from net.transport import Arrived, Happened, Joined, Lost
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from net.address import Address
     from net.transport import Peer
 
-_DOTTED = re.compile(r"\d{1,3}(\.\d{1,3}){3}")
 _AT_ONCE = 512
 """Events taken in one poll: a flood must not keep the loop from its other work."""
 LINGER = 0.1
@@ -185,7 +184,7 @@ class _Lookup:
         self.port = address.port
         self.found: str | None = None
         self._thread: threading.Thread | None = None
-        if _DOTTED.fullmatch(address.host):
+        if is_dotted(address.host):
             self.found = address.host
         else:
             self._thread = threading.Thread(target=self._look_up, args=(address.host,), daemon=True)

@@ -6,16 +6,16 @@ that know the game open them. `encode` and `decode` are the whole codec.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.contract import Seat, Strength
 
+T = TypeVar("T")
+
 PROTOCOL = 1
-PORT = 47_555
-"""Where a party is hosted unless told otherwise."""
 MAX_MESSAGE = 64 * 1024
 
 CLOCKS = (30, 60, 90, 120, 0)
@@ -29,6 +29,7 @@ Text = Annotated[str, Meta(max_length=200)]
 Blob = Annotated[bytes, Meta(max_length=16 * 1024)]
 Small = Annotated[bytes, Meta(max_length=512)]
 Index = Annotated[int, Meta(ge=0, le=2**31)]
+Credit = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 Clock = Literal[0, 30, 60, 90, 120]
 Pace = Literal["normal", "fast"]
 Mood = Literal["text", "joy", "anger"]
@@ -115,6 +116,12 @@ class Turbo(_Message, frozen=True, tag="turbo"):
     on: bool
 
 
+class Pause(_Message, frozen=True, tag="pause"):
+    """The game of a solo table waits, or goes on; nothing happens at other tables, or at none."""
+
+    on: bool
+
+
 class Say(_Message, frozen=True, tag="say"):
     """Chat to the table; joy and anger send an exclamation, `text` is then its number in the list."""
 
@@ -145,8 +152,11 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     centre: Name
 
 
-class Refused(_Message, frozen=True, tag="refused"):
-    """Why something was not done: a code and its parameters. `about` is the tag of the refused message."""
+class Refused(_Message, frozen=True, tag="refused", forbid_unknown_fields=False):
+    """Why something was not done: a code and its parameters. `about` is the tag of the refused message.
+
+    May carry more in other protocols, as Bye may: they are how one hears that the protocol is another.
+    """
 
     code: Code
     args: Annotated[tuple[tuple[Code, str | int], ...], Meta(max_length=8)] = ()
@@ -219,6 +229,27 @@ class Frame(_Message, frozen=True, tag="frame"):
     grace: bool = False
 
 
+class Earned(_Message, frozen=True):
+    """What a seat's person has earned on the leaderboard by one game, `bonus` of it for the place.
+
+    `left` is the name of a person who left the game since: nothing more is earned there.
+    """
+
+    points: Credit
+    bonus: Credit = 0
+    left: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Credited(_Message, frozen=True, tag="credited"):
+    """What the table's game of number `play` has brought so far, per seat; None: a computer, or no count.
+
+    Sent after every scored round, at the end, and to who comes to the table.
+    """
+
+    play: Index
+    seats: Annotated[tuple[Earned | None, ...], Meta(max_length=4)]
+
+
 class Said(_Message, frozen=True, tag="said"):
     """Somebody at the table said something. `seat` None: a spectator."""
 
@@ -232,17 +263,19 @@ class Gone(_Message, frozen=True, tag="gone"):
     """This client is at no table any more."""
 
 
-class Bye(_Message, frozen=True, tag="bye"):
+class Bye(_Message, frozen=True, tag="bye", forbid_unknown_fields=False):
     """The centre ends this connection for the given reason."""
 
     code: Code
 
 
 FromClient = (
-    Hello | Proof | OpenTable | Sit | Watch | Start | Leave | Intend | Again | Turbo | Say | Beat
+    Hello | Proof | OpenTable | Sit | Watch | Start | Leave | Intend | Again | Turbo | Pause | Say
+    | Beat
 )  # fmt: skip
 FromCentre = (
-    Challenge | Welcome | Refused | Tables | AtTable | Past | Frame | Said | Gone | Bye | Beat
+    Challenge | Welcome | Refused | Tables | AtTable | Past | Frame | Credited | Said | Gone | Bye
+    | Beat
 )  # fmt: skip
 Message = FromClient | FromCentre
 
@@ -253,15 +286,22 @@ _from_centre = msgspec.msgpack.Decoder(FromCentre)
 
 def decode_from_client(data: bytes) -> FromClient:
     """The message of a client. Raises msgspec.DecodeError (ValidationError among it) for anything else."""
-    return _from_client.decode(_bounded(data))
+    return opened(data, _from_client)
 
 
 def decode_from_centre(data: bytes) -> FromCentre:
     """The message of a centre. Raises msgspec.DecodeError (ValidationError among it) for anything else."""
-    return _from_centre.decode(_bounded(data))
+    return opened(data, _from_centre)
 
 
-def _bounded(data: bytes) -> bytes:
+def opened(data: bytes, decoder: msgspec.msgpack.Decoder[T]) -> T:
+    """A peer's bytes by this decoder. Raises msgspec.DecodeError for whatever else they are.
+
+    Lists in lists in lists, however deep, are rubbish like any other; the decoder gives up in another way.
+    """
     if not data or len(data) > MAX_MESSAGE:
         raise msgspec.DecodeError("empty or too long")
-    return data
+    try:
+        return decoder.decode(data)
+    except RecursionError:
+        raise msgspec.DecodeError("too deep") from None

@@ -8,8 +8,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from net.messages import OpenTable, Sit, Watch
+
 if TYPE_CHECKING:
-    from net.messages import Hello
+    from net.messages import FromClient, Hello
     from net.seating import Player
     from net.transport import Peer
 
@@ -19,6 +21,8 @@ SILENCE = 5.0
 """Seconds without a word after which a player's connection counts as lost; heartbeats come twice a second."""
 RATE, BURST = 200.0, 400.0
 """Messages a second that are served, and how many at once: far above what people and computers send."""
+DEAR = 10
+"""What a message counts that makes the centre tell a whole story, or deal a game."""
 STRIKES = 5
 """Rubbish a connection may send before it is ended."""
 
@@ -46,6 +50,12 @@ class Guest:
         """A message came; whether there were not too many."""
         self._allowance = min(BURST, self._allowance + (now - self.heard) * RATE) - 1
         self.heard = now
+        return self._allowance >= 0
+
+    def pay(self, message: FromClient) -> bool:
+        """Dear messages count more; whether there were not too many."""
+        if isinstance(message, OpenTable | Sit | Watch):
+            self._allowance -= DEAR - 1
         return self._allowance >= 0
 
     def strike(self) -> bool:

@@ -163,6 +163,10 @@ class Play:
         open_ = {wanted.task.id for wanted in self._wanted.values()}
         return [task for task in tasks if task.id in open_]
 
+    def wants(self, task: int) -> bool:
+        """Whether this decision is still to be made."""
+        return any(wanted.task.id == task and wanted.intent is None for wanted in self._wanted.values())
+
     def thought(self, task: int, intent: bytes) -> None:
         """An answer; ignored if it is not wanted any more."""
         for seat, wanted in self._wanted.items():

@@ -82,6 +82,12 @@ class Seating:
         """The chairs of people who are connected."""
         return [chair for chair in self.chairs if chair.player and chair.away is None]
 
+    def deserted_since(self) -> float | None:
+        """When the last of the people was lost; None while somebody is here, and if there is nobody."""
+        away = [chair.away for chair in self.chairs if chair.player]
+        lost = [moment for moment in away if moment is not None]
+        return max(lost) if lost and len(lost) == len(away) else None
+
     def infos(self) -> tuple[SeatInfo, ...]:
         """As the table list shows them."""
         return tuple(chair.info() for chair in self.chairs)
@@ -101,6 +107,7 @@ class Seating:
         seat = self.seat_of(player)
         assert seat is not None
         self.chairs[seat] = successor
+        self.host = "" if self.host == player else self.host
         self.pass_host()
 
     def mark(self, player: Player, *, away: float | None, name: str = "") -> None:

@@ -24,6 +24,7 @@ from net.messages import (
     Intend,
     Leave,
     OpenTable,
+    Pause,
     Proof,
     Refused,
     Say,
@@ -53,6 +54,9 @@ __all__ = ["Session", "Task"]
 
 LIMIT = 64
 """Tables with other people, and as many solo tables."""
+ABANDONED = 1800.0
+"""Seconds after the last one's going that a game of several people is broken off; one of a single person
+waits for ever, unless all the places for such are taken: then the one that waited longest makes room."""
 
 
 class Session:
@@ -60,7 +64,8 @@ class Session:
 
     `entropy(n)` gives n random bytes; `verify(key, nonce, signature)` tells whether the key signed the nonce.
     `dropped` lists peers whose connection is to be ended after the drained messages; the caller empties it
-    and reports each with `gone` once it is lost. `broken_off` lists tables that could not be gone on with.
+    and reports each with `gone` once it is lost. `broken_off` lists tables that could not be gone on with,
+    `abandoned` those that nobody came back to; the caller empties both.
     """
 
     def __init__(
@@ -75,6 +80,7 @@ class Session:
         """Goes on with the tables of the journal, everybody away."""
         self.dropped: list[Peer] = []
         self.broken_off: list[int] = []
+        self.abandoned: list[int] = []
         self._journal = journal
         self._epoch = epoch
         self._name = name
@@ -100,6 +106,10 @@ class Session:
 
     # --- in ------------------------------------------------------------------------------------------------
 
+    def joined(self, peer: Peer, now: float) -> None:
+        """A connection stands; it has to say who it is before long."""
+        self._peers.guest(peer, now)
+
     def receive(self, peer: Peer, data: bytes, now: float) -> None:
         """A message of a peer, whatever it is."""
         guest = self._peers.guest(peer, now)
@@ -112,6 +122,9 @@ class Session:
             message = decode_from_client(data)
         except msgspec.DecodeError:
             self._refuse(guest, Illegal("rubbish"), "", now)
+            return
+        if not guest.pay(message):
+            self._end(guest, "rubbish", now)
             return
         try:
             self._hear(guest, message, now)
@@ -130,10 +143,25 @@ class Session:
             self._end(guest, None, now)
         for table in list(self._house.tables.values()):
             table.tick(now)
+            end = self._given_up_at(table)
+            if end is not None and end <= now:
+                self._abandon(table)
+
+    def _given_up_at(self, table: HostedTable) -> float | None:
+        """When a running game of several people is broken off if none of them comes back."""
+        since = table.seating.deserted_since()
+        waits = table.terms.solo or table.status != "running" or since is None
+        return None if waits else since + ABANDONED
+
+    def _abandon(self, table: HostedTable) -> None:
+        self.abandoned.append(table.id)
+        table.vanish()
 
     def wake(self, now: float) -> float | None:
         """The next moment `tick` has something to do, if nothing happens before."""
-        moments = [self._peers.wake(), *(table.wake(now) for table in self._house.tables.values())]
+        tables = self._house.tables.values()
+        moments = [self._peers.wake(), *(table.wake(now) for table in tables)]
+        moments += [self._given_up_at(table) for table in tables]
         return min((moment for moment in moments if moment is not None), default=None)
 
     # --- out -----------------------------------------------------------------------------------------------
@@ -143,6 +171,14 @@ class Session:
         tasks = [(task, table) for table in self._house.tables.values() for task in table.think()]
         self._asked.update((task.id, table) for task, table in tasks)
         return [task for task, _ in tasks]
+
+    def wants(self, task: int) -> bool:
+        """Whether a decision that was asked for is still of use to anybody."""
+        table = self._asked.get(task)
+        if table and table.id in self._house.tables and table.play and table.play.wants(task):
+            return True
+        self._asked.pop(task, None)
+        return False
 
     def thought(self, task: int, intent: bytes, now: float) -> None:
         """A computer player's decision; one that is not wanted any more is ignored."""
@@ -187,7 +223,7 @@ class Session:
 
     def _refuse(self, guest: Guest, refusal: Illegal, about: str, now: float) -> None:
         """Say why not; who talks rubbish again and again is shown out."""
-        self._send(guest, Refused(refusal.code, tuple(refusal.args_.items()), about))
+        self._send(guest, Refused(refusal.code, tuple(refusal.params.items()), about))
         if refusal.code == "rubbish" and guest.strike():
             self._end(guest, "rubbish", now)
 
@@ -252,7 +288,9 @@ class Session:
 
     # --- what a player asks for ----------------------------------------------------------------------------
 
-    def _serve(self, guest: Guest, message: FromClient, now: float) -> None:
+    def _serve(  # noqa: C901 - one case per kind of message
+        self, guest: Guest, message: FromClient, now: float
+    ) -> None:
         player = guest.player
         match message:
             case OpenTable():
@@ -273,6 +311,8 @@ class Session:
                 self._own(player).again(player, now)
             case Turbo(on):
                 self._own(player).set_turbo(player, on)
+            case Pause(on):
+                self._pause(player, on, now)
             case Say():
                 self._say(guest, message, now)
             case _:
@@ -281,9 +321,7 @@ class Session:
     def _open(self, guest: Guest, wish: OpenTable, now: float) -> None:
         self._must_be_free(guest.player)
         terms = agreed(wish)
-        alike = [table for table in self._house.tables.values() if table.terms.solo == terms.solo]
-        if len(alike) >= LIMIT:
-            raise Illegal("too-many-tables")
+        self._make_room(terms.solo, now)
         seating = Seating((Chair(strength=strength) for strength in wish.seats), host=guest.player)
         table = HostedTable(self._house, self._house.new_id(), terms, seating)
         self._house.tables[table.id] = table
@@ -291,10 +329,30 @@ class Session:
         if terms.solo:
             table.begin(None, now)
 
+    def _make_room(self, solo: bool, now: float) -> None:
+        """Raises Illegal("too-many-tables") if there is none."""
+        alike = [table for table in self._house.tables.values() if table.terms.solo == solo]
+        if len(alike) < LIMIT:
+            return
+        waiting = {table.id: table.seating.deserted_since() for table in alike}
+        old = {
+            number: since
+            for number, since in waiting.items()
+            if since is not None and since + ABANDONED <= now
+        }
+        if not old:
+            raise Illegal("too-many-tables")
+        self._abandon(self._house.tables[min(old, key=old.__getitem__)])
+
     def _say(self, guest: Guest, say: Say, now: float) -> None:
         table = self._own(guest.player)
         self._talk.admit(guest.player, say, now)
         table.say(guest.player, guest.name, say)
+
+    def _pause(self, player: Player, on: bool, now: float) -> None:
+        table = self._house.table_of(player)
+        if table:
+            table.pause(player, on, now)
 
     def _must_be_free(self, player: Player) -> None:
         table = self._house.table_of(player)

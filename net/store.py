@@ -35,6 +35,11 @@ CREATE TABLE IF NOT EXISTS results (
 CREATE TABLE IF NOT EXISTS players (player TEXT PRIMARY KEY, name TEXT NOT NULL);
 """
 
+_MOVES = """
+SELECT n, CAST(seat AS INTEGER), CAST(intent AS BLOB), CAST(elapsed AS INTEGER)
+FROM moves WHERE id = ? AND play = ? ORDER BY n
+"""
+
 
 class InUse(Exception):
     """Another centre has these data open."""
@@ -84,11 +89,15 @@ class Store:
         self._write("INSERT OR REPLACE INTO players VALUES (?, ?)", player, name)
 
     def tables(self) -> list[tuple[int, bytes]]:
-        return self._db.execute("SELECT id, blob FROM tables ORDER BY id").fetchall()
+        return self._db.execute("SELECT id, CAST(blob AS BLOB) FROM tables ORDER BY id").fetchall()
 
     def moves(self, table: int, play: int) -> list[Move]:
-        rows = "SELECT seat, intent, elapsed FROM moves WHERE id = ? AND play = ? ORDER BY n"
-        return [Move(*row) for row in self._db.execute(rows, (table, play))]
+        """Raises KeyError with the number of a move that is missing. Whatever was put there has our types."""
+        rows = self._db.execute(_MOVES, (table, play)).fetchall()
+        missing = set(range(len(rows))).difference(n for n, *_ in rows)
+        if missing:
+            raise KeyError(min(missing))
+        return [Move(*row) for _, *row in rows]
 
     def commit(self) -> None:
         """Raises Full."""

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from game.catalog import GAMES
 from game.contract import Illegal, Seat, Strength, Value
-from net import results
 from net.journal import Move
-from net.messages import AtTable, Intend, Said, Say, TableInfo
+from net.messages import AtTable, Credited, Earned, Intend, Said, Say, TableInfo
 from net.play import Play, Task, encode
+from net.results import Account, Bout
 from net.seating import Chair, Player, Seating
 from net.terms import Saved, Status, Terms
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from net.house import House
-    from net.journal import Result
 
 PAUSES: Mapping[str, float] = {"normal": 0.9, "fast": 0.45}
 TURBO = 0.15
@@ -52,6 +51,7 @@ class HostedTable:
         self._house = house
         self._game = GAMES[terms.game]
         self._kept_until: float | None = None
+        self._account = self._new_account()
 
     # --- coming and going ----------------------------------------------------------------------------------
 
@@ -95,9 +95,10 @@ class HostedTable:
         assert self.play is not None
         seat = self.seating.seat_of(player)
         assert seat is not None
-        self._record(results.leaver_rows(self._bout(), player, self.play.elapsed(now)))
+        self._account.left(seat, player, self.seating.chairs[seat].name, self.play.elapsed(now))
         self.seating.leave(player, Chair(strength=Strength.NORMAL, stands_in=True))
         self.play.take_over(seat, Strength.NORMAL, now)
+        self._tell(self._account.told())
 
     def lost(self, player: Player, now: float) -> None:
         """A player's connection ended: the seat is kept. Alone, the game waits."""
@@ -112,11 +113,17 @@ class HostedTable:
     def back(self, player: Player, name: str, now: float) -> None:
         """A player is here again: the same seat, and all that happened meanwhile."""
         self.seating.mark(player, away=None, name=name)
-        if self.play and self.terms.solo:
+        if self.play and self.terms.solo and self.status == "running":
             self.play.resume(now)
         self._altered()
         self._tell_story(player, now)
         self._next_if_ready(now)
+
+    def pause(self, player: Player, on: bool, now: float) -> None:
+        """Alone, the game waits for its player, or goes on."""
+        if self.play and self.status == "running" and self.terms.solo and self.seating.host == player:
+            (self.play.pause if on else self.play.resume)(now)
+            self._show(now, news=False)
 
     def vanish(self) -> None:
         """The table is no more; whoever is still there is told."""
@@ -145,7 +152,7 @@ class HostedTable:
         self.plays += 1
         self.seed = self.terms.seed if self._is_chosen_deal() else self._house.new_seed()
         self.status = "running"
-        self._kept_until = None
+        self._kept_until, self._account = None, self._new_account()
         self.play = self._new_play(now)
         self.play.resume(now)
         self._altered()
@@ -177,12 +184,13 @@ class HostedTable:
             return
         if number > current:
             raise Illegal("decision")
+        self.play.resume(now)
         self._submit(seat, self._opened(intend.intent), now)
 
     def _opened(self, intent: bytes) -> Value:
         try:
             return msgspec.msgpack.decode(intent, type=self._game.rules.Intent)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             raise Illegal("rubbish") from None
 
     def _submit(self, seat: Seat, intent: Value, now: float) -> None:
@@ -191,8 +199,8 @@ class HostedTable:
         self.play.submit(seat, intent, now)
         move = Move(seat, encode(intent), round(self.play.elapsed(now) * 1000))
         self._house.journal.add_move(self.id, self.plays, step, move)
-        for number, row in self.play.scored():
-            self._record(results.round_rows(self._bout(), self._people(), number, row))
+        if self._account.rounds(self._people(), self.play.scored()):
+            self._tell(self._account.told())
         self._show(now, news=True)
         self._finish_if_over(now)
 
@@ -201,7 +209,9 @@ class HostedTable:
         outcome = self.play.table.outcome()
         if outcome is None:
             return
-        self._record(results.game_rows(self._bout(), self._people(), outcome, self.play.elapsed(now)))
+        self.play.pause(now)
+        self._account.game(self._people(), outcome, self.play.elapsed(now))
+        self._tell(self._account.told())
         self.status = "over"
         self.seating.hold_from(now)
         self._altered()
@@ -310,29 +320,32 @@ class HostedTable:
         if self.status != "open":
             self.play = self._new_play(now)
             self.play.restore(self._house.journal.moves(self.id, self.plays))
-            if not self.terms.solo:
+            self._recall(self.play, saved.earned, now)
+            if not self.terms.solo and self.status == "running":
                 self.play.resume(now)
         if self.seating.anybody_again():
             self._kept_until = now + KEPT
         for player in self._people().values():
             self._house.enter(player, self)
 
+    def _recall(self, play: Play, earned: tuple[Earned | None, ...], now: float) -> None:
+        rows, outcome = self._game.rules.sheet(play.table.view(None)).rows, play.table.outcome()
+        self._account = self._new_account(earned)
+        self._account.recall(self._people(), rows, outcome, play.elapsed(now))
+
     def _saved(self) -> bytes:
         seating = self.seating
         return encode(
             Saved(
                 self._game.rules.VERSION, self.terms, tuple(seating.chairs), seating.host, seating.fill,
-                self.status, self.turbo, self.plays, self.seed,
+                self.status, self.turbo, self.plays, self.seed, self._account.earned,
             )
         )  # fmt: skip
 
-    def _record(self, rows: list[Result]) -> None:
-        """Write down what people earned; nothing for a deal that somebody has chosen."""
-        for row in () if self._is_chosen_deal() else rows:
-            self._house.journal.add_result(row)
-
-    def _bout(self) -> results.Bout:
-        return results.Bout(self.id, self.plays, self.terms.game, len(self.seating.chairs))
+    def _new_account(self, earned: tuple[Earned | None, ...] = ()) -> Account:
+        counts, seats = not self._is_chosen_deal(), len(self.seating.chairs)
+        bout = Bout(self.id, self.plays, self.terms.game, seats, counts)
+        return Account(bout, self._house.journal, earned)
 
     def _is_chosen_deal(self) -> bool:
         return self.plays == 1 and self.terms.seed != ""
@@ -358,9 +371,9 @@ class HostedTable:
         host = player == self.seating.host
         return AtTable(self.info(), self.seating.seat_of(player), host, self.plays, self.turbo)
 
-    def _tell(self, said: Said) -> None:
+    def _tell(self, message: Said | Credited) -> None:
         for player in self._everybody():
-            self._house.post(player, said)
+            self._house.post(player, message)
 
     def _show(self, now: float, *, news: bool) -> None:
         assert self.play is not None
@@ -376,6 +389,7 @@ class HostedTable:
             seat = self.seating.seat_of(player)
             for part in self.play.past(seat):
                 self._house.post(player, part)
+            self._house.post(player, self._account.told())
             self._house.post(player, self.play.frame(seat, now, news=False))
 
     def _people(self) -> dict[Seat, Player]:

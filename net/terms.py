@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.catalog import GAMES
 from game.contract import Illegal, Strength, Value
-from net.messages import Clock, OpenTable, Pace
+from net.messages import Clock, Earned, Index, OpenTable, Pace
 from net.seating import Chair, Player
 
 Status = Literal["open", "running", "over"]
@@ -40,32 +40,35 @@ def agreed(wish: OpenTable) -> Terms:
     if wish.game not in GAMES:
         raise Illegal("unknown-game")
     people = wish.seats.count(None)
-    terms = Terms(
-        wish.game, wish.options, wish.clock, wish.pace, wish.watch, solo=people == 1, seed=wish.seed
-    )
     fits = len(wish.seats) in GAMES[wish.game].rules.SEATS
-    if not fits or not people or (wish.seed and not terms.solo) or not _options_fit(terms):
+    if not fits or not people or (wish.seed and people > 1):
         raise Illegal("options")
-    return terms
+    options = _canonical(wish)
+    return Terms(wish.game, options, wish.clock, wish.pace, wish.watch, solo=people == 1, seed=wish.seed)
 
 
-def _options_fit(terms: Terms) -> bool:
+def _canonical(wish: OpenTable) -> bytes:
+    """The options in our own bytes: the same ones can be said at many times the length."""
     try:
-        terms.game_options()
-    except msgspec.DecodeError:
-        return False
-    return True
+        options = msgspec.msgpack.decode(wish.options, type=GAMES[wish.game].rules.Options)
+    except (msgspec.DecodeError, RecursionError):
+        raise Illegal("options") from None
+    return msgspec.msgpack.encode(options)
 
 
 class Saved(Struct, frozen=True):
-    """A table in the journal; the moves of its game stand beside it. `version` is that of the rules."""
+    """A table in the journal; the moves of its game stand beside it. `version` is that of the rules.
+
+    `earned`: what its game has brought by the last time this was written.
+    """
 
     version: int
     terms: Terms
-    chairs: tuple[Chair, ...]
+    chairs: Annotated[tuple[Chair, ...], Meta(min_length=2, max_length=4)]
     host: Player
     fill: Strength | None
     status: Status
     turbo: bool
-    plays: int
+    plays: Index
     seed: str
+    earned: tuple[Earned | None, ...] = ()

@@ -1,7 +1,8 @@
 """Computer players think here: processes of their own on plain pipes, at the lowest priority.
 
 They get Views and give intents, as bytes. A worker ends when its pipe ends, so none outlives its centre; one
-that dies is replaced, and its task given again. Started with the first task. Nothing here knows tables.
+that dies or hangs is replaced, and its task given again. Started with the first task. Nothing here knows
+tables.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 CRASHES = 3
 """A task that makes so many workers fail is a fault of ours."""
+HUNG = 10.0
+"""Seconds for one decision, far above what any takes; each time it was not enough, twice as many."""
 
 
 class Failed(Exception):
@@ -34,15 +38,19 @@ class Failed(Exception):
 
 
 class _Worker(Struct):
-    """A process with our end of its pipe, and what it thinks about (None: idle)."""
+    """A process with our end of its pipe, and what it thinks about (None: idle) since when."""
 
     process: Any
     pipe: Any
     task: Task | None = None
+    since: float = 0.0
 
 
 class Workers:
-    """So many processes (one less than there are cores, at least one)."""
+    """So many processes (one less than there are cores, at least one).
+
+    `wanted` tells of a task's id whether it is still of use; those that are not are not begun.
+    """
 
     def __init__(self, count: int | None = None) -> None:
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
@@ -50,6 +58,8 @@ class Workers:
         self._workers: list[_Worker] = []
         self._waiting: deque[Task] = deque()
         self._crashes: dict[int, int] = {}
+        self._hung: dict[int, int] = {}
+        self.wanted: Callable[[int], bool] = lambda _: True
 
     @property
     def pids(self) -> tuple[int, ...]:
@@ -72,6 +82,9 @@ class Workers:
                     decided.append(self._answer(worker, worker.pipe.recv_bytes()))
             except (EOFError, OSError):
                 self._workers[at] = self._replaced(worker)
+                continue
+            if self._hangs(worker):
+                worker.process.kill()  # stopped, or in a loop; its pipe ends, and the next poll sees that
         self._hand_out()
         return decided
 
@@ -97,7 +110,18 @@ class Workers:
         assert worker.task is not None
         task, worker.task = worker.task, None
         self._crashes.pop(task.id, None)
+        self._hung.pop(task.id, None)
         return task.id, intent
+
+    def _hangs(self, worker: _Worker) -> bool:
+        """Whether it has thought for too long; counted, so that a slow machine gets there in the end."""
+        if worker.task is None:
+            return False
+        times = self._hung.get(worker.task.id, 0)
+        if time.monotonic() - worker.since < HUNG * 2**times:
+            return False
+        self._hung[worker.task.id] = times + 1
+        return True
 
     def _replaced(self, worker: _Worker) -> _Worker:
         """The dead one's task comes first. Killed from outside is nobody's fault; an exception is."""
@@ -117,12 +141,22 @@ class Workers:
 
     def _hand_out(self) -> None:
         for worker in self._workers:
-            if worker.task is None and self._waiting:
-                worker.task = self._waiting.popleft()
+            if worker.task is None and (task := self._next()):
+                worker.task, worker.since = task, time.monotonic()
                 try:
-                    worker.pipe.send_bytes(msgspec.msgpack.encode(worker.task))
+                    worker.pipe.send_bytes(msgspec.msgpack.encode(task))
                 except OSError:
                     continue  # it is dead; the next poll sees that
+
+    def _next(self) -> Task | None:
+        """Who opens tables and leaves them again does not keep the others' computers from thinking."""
+        while self._waiting:
+            task = self._waiting.popleft()
+            if self.wanted(task.id):
+                return task
+            self._crashes.pop(task.id, None)
+            self._hung.pop(task.id, None)
+        return None
 
 
 def serve(pipe: Connection) -> None:

@@ -6,6 +6,7 @@ the first picture. A fault of ours ends the program with code 1 and leaves a rep
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import platform
@@ -68,7 +69,7 @@ def run(launch: Launch) -> int:
     context = Context(home, launch.lang, launch.owned)
     try:
         scenes = first(context, launch)
-        loop = Loop(context, *scenes, fullscreen=lambda: toggle(context), chores=(load_forms,))
+        loop = Loop(context, *scenes, fullscreen=lambda: toggle(context), chores=CHORES)
         if loop.turn(time.monotonic()):
             context.sounds.open()
             loop.run()
@@ -130,6 +131,15 @@ def load_forms() -> None:
     import pygame_gui
 
     del pygame_gui
+
+
+def settle() -> None:
+    """What is there by now mostly stays; searching all of it for rubbish would take longer than a picture."""
+    gc.collect()
+    gc.freeze()
+
+
+CHORES = (load_forms, settle)
 
 
 class Report:

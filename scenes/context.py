@@ -59,6 +59,7 @@ class Context:
         self.client: Client | None = None
         self.centre = owned
         self.revision = 0
+        self.port = PORT
         self._lan = False
         self._start, self._dial = start or _start_centre, dial or _dial
         self._wanted: tuple[bool, int] | None = None
@@ -70,7 +71,7 @@ class Context:
 
     def metrics(self, size: tuple[int, int]) -> Metrics:
         """Measures for a window of this size."""
-        return theme.metrics(size)
+        return theme.metrics(size, self.settings.text / 100)
 
     def set_language(self, lang: str) -> None:
         """Speak another language from now on, and at the next start."""
@@ -102,7 +103,8 @@ class Context:
         self._own(lan=False, port=0)
 
     def host_party(self, port: int = PORT) -> None:
-        """Connect to a centre of one's own that others can join."""
+        """Connect to a centre of one's own that others can join; `port` remembers where the last one was."""
+        self.port = port
         self._own(lan=True, port=port)
 
     def connect(self, address: Address) -> None:
@@ -122,10 +124,8 @@ class Context:
         self.sounds.poll(now)
         if self._wanted is not None and (self._retiring is None or not self._retiring.is_alive()):
             (lan, port), self._wanted = self._wanted, None
-            self.centre, self._lan = (
-                self._start(self.home.centre_dir(), lan=lan, port=port, name=self.home.name()),
-                lan,
-            )
+            data = self.home.party_dir() if lan else self.home.centre_dir()
+            self.centre, self._lan = self._start(data, lan=lan, port=port, name=self.home.name()), lan
         if self.centre is not None:
             self.centre.poll(now)
             if self._goal and self.centre.address is not None:
@@ -152,9 +152,13 @@ class Context:
         self._wanted = (lan, port)
 
     def _attach(self, centre: OwnedCentre, address: Address) -> None:
-        """Connect to one's own centre, and anew at once when it died and a new process listens."""
+        """Connect to one's own centre, and anew at once when it died and a new process listens.
+
+        A game alone waits there until one is at the table.
+        """
         if self.client is None:
             self.client = self._dial(self.home, address)
+            self.client.pause(not self._lan)
         elif centre.runs != self._runs:
             self.client.redial()
         self._runs = centre.runs

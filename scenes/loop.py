@@ -11,6 +11,7 @@ else by `handle`. A scene may also have
     pointed(thing or None, now)                     what is pointed at or focused has changed
     hurried(now)                                    a person completed the motion
     speed                                           how much faster than usual things shall move
+    covered(now)                                    a turn in which another scene hides this one
 
 Scenes under a `dim` one are updated, but hear nothing.
 """
@@ -96,6 +97,10 @@ class Loop:
             self._revision = self.context.revision
             for deck in self.decks:
                 deck.scene.refresh()
+        for deck in self.decks[: -len(self._visible())]:
+            covered = getattr(deck.scene, "covered", None)
+            if covered is not None:
+                covered(now)
         for deck in self._visible():
             if deck in self.decks:
                 self._change(deck, deck.scene.update(now), now)

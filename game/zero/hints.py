@@ -6,6 +6,7 @@ only, no text, no drawing; and no advice: which intent is good is for `bots.py`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -94,6 +95,7 @@ def hidden_count(field: FieldView) -> int:
     return sum(isinstance(slot, Hidden) for slot in field.slots)
 
 
+@lru_cache(maxsize=16)
 def pairs(slots: tuple[Slot, ...]) -> tuple[int, ...]:
     """The slots, in order, of every two equal open cards of a column whose third is not equal to them."""
     return tuple(sorted(slot for column in range(COLUMNS) for slot in _pair(slots, column)))

@@ -48,12 +48,13 @@ if TYPE_CHECKING:
     from game.rng import Rng
 
 __all__ = [  # what the contract asks for
-    "CHOICES", "SEATS", "VERSION", "Event", "Intent", "Options", "State", "View", "apply", "check",
+    "CHOICES", "PRIZES", "SEATS", "VERSION", "Event", "Intent", "Options", "State", "View", "apply", "check",
     "determinize", "legal", "outcome", "overdue", "redact", "setup", "sheet", "to_act", "view",
 ]  # fmt: skip
 
 VERSION = 1
 CHOICES: tuple[Choice, ...] = (Choice("variant", ("classic",)),)
+PRIZES = points.Prizes()
 
 T = TypeVar("T")
 Step = tuple[State, tuple[Event, ...]]

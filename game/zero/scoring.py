@@ -10,7 +10,7 @@ from game.zero.cards import VALUES
 
 if TYPE_CHECKING:
     from game.contract import Seat
-    from game.zero.types import Field, Round, State, View
+    from game.zero.types import Field, Round, View
 
 LIMIT = 100
 MAX_ROUNDS = 30
@@ -35,11 +35,11 @@ def game_over(rounds: tuple[Round, ...]) -> bool:
     return max(totals(rounds)) >= LIMIT or len(rounds) >= MAX_ROUNDS
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(view: View) -> Outcome | None:
     """Lowest total wins; equal totals share the place."""
-    if state.phase != "over":
+    if view.phase != "over":
         return None
-    final = totals(state.rounds)
+    final = totals(view.rounds)
     return Outcome(final, points.places(final))
 
 

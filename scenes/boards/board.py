@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.contract import Seat, Value
+    from net.home import LargeView
     from scenes.placed import Journey, Placed, Rect, Says
     from scenes.sound import Cue
 
@@ -37,6 +38,10 @@ class SeatLook(Struct, frozen=True):
     thinking: bool = False
 
 
+class LargeOff(Struct, frozen=True):
+    """An act any board may offer: from now on nothing comes forward by itself, and the chat gets the room."""
+
+
 class BoardContext(Struct, frozen=True):
     """What a board needs to know besides the view.
 
@@ -44,6 +49,7 @@ class BoardContext(Struct, frozen=True):
     first: whatever `pick` made of its acts (an opponent brought forward, a source chosen before a target).
     `focus` is the key of the thing pointed at or focused, or empty.
     `magnify_own`, `magnify_others`: how much larger one's own and other seats' cards are when pointed at.
+    `large`: the large view is not switched off for good; what is brought forward offers `LargeOff` then.
     """
 
     texts: Texts
@@ -52,8 +58,9 @@ class BoardContext(Struct, frozen=True):
     live: bool = True
     chosen: Any = None
     focus: str = ""
-    magnify_own: float = 1.08
+    magnify_own: float = 1.1
     magnify_others: float = 1.5
+    large: bool = True
 
 
 class Board(Protocol):
@@ -93,6 +100,9 @@ class Board(Protocol):
     def pick(self, act: Any, view: Value, chosen: Any) -> Any:
         """The new `chosen` after one of the board's own acts. Going back is `act` None."""
 
+    def forward(self, view: Value, whom: LargeView) -> Any:
+        """What is `chosen` by itself on another's turn, None for nothing. `whom`: see net/home.py."""
+
     def beats(self, view: Value, events: tuple[Value, ...]) -> list[tuple[Value, tuple[Value, ...]]]:
         """What a frame brought, in pictures shown one after another: view and the events that led to it.
 
@@ -114,15 +124,15 @@ class Board(Protocol):
     def sounds(self, event: Value, view: Value) -> tuple[Cue, ...]:
         """What an event sounds like; `view` is its beat's. One's turn and the end are the table's."""
 
-    def log_line(self, event: Value, view: Value) -> Says | None:
+    def log_line(self, event: Value, view: Value, before: Value | None = None) -> Says | None:
         """The event for the log without its subject: "draws a hidden card", or "draw 7" if it is one's own.
+
+        `before` is the event that the line just before tells of, if it is the same seat's: what was said
+        there need not be said again.
 
         The table scene writes the seat's name above it (the event's `seat` field; without one it is the
         table's). None: not worth a line.
         """
-
-    def places(self, view: Value) -> tuple[int, ...] | None:
-        """Per seat its place (1 is best, sharers have the same) once the game is over."""
 
     def prompt(self, view: Value) -> Says:
         """What there is to do now."""

@@ -7,7 +7,8 @@
 
 Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first. Painters
 need no window. Start painters from `clear(size)`. What takes long and will be wanted can be asked for early:
-`foresee(art, size)`; the loop paints it when it has nothing else to do.
+`foresee(art, size)`, or `ahead(task)` for what is kept elsewhere (a room's background); the loop does it when
+it has nothing else to do.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Cache:
 
 
 _cache = Cache(BUDGET)
-_foreseen: deque[tuple[Art, Size]] = deque()
+_foreseen: deque[Callable[[], bool]] = deque()
 
 
 def paint(art: Art, size: Size) -> pygame.Surface:
@@ -85,15 +86,30 @@ def paint(art: Art, size: Size) -> pygame.Surface:
 
 def foresee(art: Art, size: Size) -> None:
     """This will be wanted: paint it when there is time."""
-    _foreseen.append((art, size))
+
+    def paint_it() -> bool:
+        lacking = not _cache.has(art, size)
+        if lacking:
+            paint(art, size)
+        return lacking
+
+    _foreseen.append(paint_it)
+
+
+def ahead(task: Callable[[], object]) -> None:
+    """Do this when there is time; it should find what it did before."""
+
+    def do_it() -> bool:
+        task()
+        return True
+
+    _foreseen.append(do_it)
 
 
 def paint_ahead() -> bool:
-    """Paint one thing that was foreseen; whether there was one."""
+    """Do one thing that was foreseen; whether there was one that had to be done."""
     while _foreseen:
-        art, size = _foreseen.popleft()
-        if not _cache.has(art, size):
-            paint(art, size)
+        if _foreseen.popleft()():
             return True
     return False
 
@@ -115,6 +131,10 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
+    """In the form that is blitted fastest; converting copies even what is in that form already."""
     if not pygame.display.get_init() or pygame.display.get_surface() is None:
         return surface
-    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return surface.convert()
+    best = clear((1, 1)).convert_alpha().get_masks()
+    return surface if surface.get_masks() == best else surface.convert_alpha()

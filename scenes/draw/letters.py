@@ -20,6 +20,9 @@ LACKING = frozenset("√≈≤≥←→↑↓◀▶✓●○◆▲▼■□∞�
 """Signs taken from Fira Code."""
 DRAWN = frozenset("⌊⌋⌈⌉∛−")
 """Signs drawn here."""
+ALONE = DRAWN | {" "}
+BLANK = 0.3
+"""How wide a blank is at least, in ems: the faces' own is so narrow that in small type words run together."""
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +108,7 @@ def render(
     for piece in tuple(text) if spacing else _pieces(text):
         if piece[0] in DRAWN:
             _draw_sign(surface, piece, x, px, colour, bold)
-        else:
+        elif piece != " ":
             used = font(px, bold, mono=True) if piece[0] in LACKING else main
             if used.size(piece)[0]:  # marks without width, in other people's chat, cannot be rendered
                 letters = used.render(piece, True, colour[:3])
@@ -118,11 +121,11 @@ def render(
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[str, ...]:
-    """The line in runs of one face; drawn signs stand alone."""
+    """The line in runs of one face; drawn signs and blanks stand alone."""
     pieces: list[str] = []
     for letter in text:
         same = pieces and (pieces[-1][0] in LACKING) == (letter in LACKING)
-        if same and letter not in DRAWN and pieces[-1][0] not in DRAWN:
+        if same and letter not in ALONE and pieces[-1][0] not in ALONE:
             pieces[-1] += letter
         else:
             pieces.append(letter)
@@ -134,6 +137,8 @@ def _wide(piece: str, px: int, bold: bool) -> int:
         return font(px, bold, mono=True).size("√")[0] + px // 8
     if piece == "−":
         return font(px, bold).size("+")[0]
+    if piece == " ":
+        return max(font(px, bold).size(piece)[0], round(px * BLANK))
     if piece[0] in DRAWN:
         return round(px * 0.36)
     return font(px, bold, mono=piece[0] in LACKING).size(piece)[0]

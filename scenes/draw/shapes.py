@@ -9,18 +9,18 @@
     tinted(stencil, colour, to=None)             a stencil in a colour or gradient
     disc(size, colour) · polygon(size, points, colour)
 
-All results are new surfaces, except those of `rounded`, which must not be changed. Colours may have opacity.
+All results are new surfaces. Colours may have opacity.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.draw.theme import BLACK, WHITE, Colour, mix
+from scenes.draw.theme import BLACK, WHITE, Colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,9 +68,11 @@ def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
 def _strip(high: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """One column of a gradient. No two colours of ours are more than 256 steps apart."""
     steps = min(high, 256)
+    ends = list(zip((*top, 255)[:4], (*bottom, 255)[:4], strict=True))
+    shares = [y / max(1, steps - 1) for y in range(steps)]
+    pixels = bytes(round(a + (b - a) * share) for share in shares for a, b in ends)
     strip = pygame.Surface((1, steps), pygame.SRCALPHA, 32)
-    for y in range(steps):
-        strip.set_at((0, y), (*mix(top, bottom, y / max(1, steps - 1)), 255)[:4])
+    strip.blit(pygame.image.frombuffer(pixels, (1, steps), "RGBA"), (0, 0))
     return pygame.transform.scale(strip, (1, high))
 
 
@@ -84,42 +86,55 @@ def _quarter(radius: int) -> pygame.Surface:
     return stencil((radius, radius), draw, 8 if radius < 64 else 4)
 
 
-@lru_cache(maxsize=64)
-def rounded(size: Size, radius: int) -> pygame.Surface:
-    """A white box with smooth round corners. Shared: don't change it."""
-    w, h = size
-    r = max(0, min(radius, w // 2, h // 2))
-    surface = pygame.Surface((max(1, w), max(1, h)), pygame.SRCALPHA, 32)
-    surface.fill(WHITE)
-    if r:
-        _corners(surface, _quarter(r), r)
-    return surface
-
-
-def _corners(surface: pygame.Surface, quarter: pygame.Surface, r: int) -> None:
-    w, h = surface.get_size()
-    for right in (False, True):
-        for lower in (False, True):
-            place = pygame.Rect(w - r if right else 0, h - r if lower else 0, r, r)
-            surface.fill(NOTHING, place)
-            corner = pygame.transform.flip(quarter, right, lower)
-            surface.blit(corner, place, special_flags=pygame.BLEND_RGBA_ADD)
+def _fitting(size: Size, radius: int) -> int:
+    """The radius, or what of it fits."""
+    return max(0, min(radius, size[0] // 2, size[1] // 2))
 
 
 def filled(size: Size, radius: int, fill: Colour, to: Colour | None = None) -> pygame.Surface:
-    """A rounded box."""
-    return tinted(rounded(size, radius), fill, to)
+    """A rounded box. Only its corners cost more than a rectangle: boxes may be as large as the window."""
+    w, h = max(1, size[0]), max(1, size[1])
+    if to is None:
+        surface = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+        surface.fill(fill)
+    else:
+        surface = gradient((w, h), fill, to)
+    if r := _fitting(size, radius):
+        for right, lower in product((False, True), repeat=2):
+            corner = pygame.transform.flip(_quarter(r), right, lower)
+            place = (w - r if right else 0, h - r if lower else 0)
+            surface.blit(corner, place, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def ring(size: Size, radius: int, width: int, colour: Colour) -> pygame.Surface:
     """The border of a rounded box, `width` pixels, inside it."""
-    surface = rounded(size, radius).copy()
+    r, (w, h) = _fitting(size, radius), size
+    reach = max(r, width)
+    if min(w, h) <= 2 * reach:
+        return tinted(_ring(size, r, width), colour)
+    small = tinted(_ring((2 * reach + 1, 2 * reach + 1), r, width), colour)
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    surface.fill((*colour[:3], 0))
+    for right, lower in product((0, 1), repeat=2):
+        corner = (right * (reach + 1), lower * (reach + 1), reach, reach)
+        surface.blit(small, (right * (w - reach), lower * (h - reach)), corner)
+    for upright in (0, w - width):
+        surface.fill(colour, (upright, reach, width, h - 2 * reach))
+    for level in (0, h - width):
+        surface.fill(colour, (reach, level, w - 2 * reach, width))
+    return surface
+
+
+def _ring(size: Size, radius: int, width: int) -> pygame.Surface:
+    """A white border, whatever its size."""
+    surface = filled(size, radius, WHITE)
     inner = (size[0] - 2 * width, size[1] - 2 * width)
     if min(inner) > 0:
-        hole = rounded(inner, max(0, radius - width)).copy()
+        hole = filled(inner, max(0, radius - width), BLACK)
         hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
-    return tinted(surface, colour)
+    return surface
 
 
 def box(
@@ -127,8 +142,16 @@ def box(
 ) -> pygame.Surface:
     """A rounded box with a border."""
     surface = filled(size, radius, fill, to)
-    if edge is not None and width:
-        surface.blit(ring(size, radius, width, edge), (0, 0))
+    if edge is None or not width:
+        return surface
+    border, (w, h) = ring(size, radius, width, edge), size
+    deep = max(_fitting(size, radius), width)
+    if h <= 2 * deep or w <= 2 * deep:
+        surface.blit(border, (0, 0))
+        return surface
+    sides = (0, deep, deep, h - 2 * deep), (w - deep, deep, deep, h - 2 * deep)
+    for part in ((0, 0, w, deep), (0, h - deep, w, deep), *sides):
+        surface.blit(border, part, part)
     return surface
 
 
@@ -153,7 +176,7 @@ def _blurred(radius: int, spread: int) -> pygame.Surface:
     """A small white box with blurred edges, its corners and middle enough to be stretched to any size."""
     side = 2 * (radius + 2 * spread) + 2
     surface = empty((side + 2 * spread, side + 2 * spread))
-    surface.blit(rounded((side, side), radius), (spread, spread))
+    surface.blit(filled((side, side), radius, WHITE), (spread, spread))
     blurred = blur(surface, spread // 2)
     blurred.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     white = empty(blurred.get_size())

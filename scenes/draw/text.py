@@ -2,7 +2,7 @@
 
     texts = Texts("de")
     texts.tr("menu-play")                    texts.tr("table-points", n=3)
-    texts.say(says("zero-drew", name="Ann"))
+    texts.say(says("table-online-line", name="Ann"))
     texts.number(-4.5, 1)                    "−4,5" in German, "−4.5" in English
 
 Catalogues are `assets/lang/<language>.po`: the msgid is an id such as "menu-play", the msgstr the text with

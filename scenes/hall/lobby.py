@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from scenes.placed import Art
 
 
-SEATS = 4
-"""So many seats stand side by side in a row of the list."""
-
-
 class OpenOwn(Struct, frozen=True):
     """Open a table here."""
 
@@ -237,16 +233,20 @@ class LobbyScene(HallScene):
         return [self.tr(f"setup-{choice.field}-{getattr(options, choice.field)}") for choice in rules.CHOICES]
 
     def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
-        px, side = m.text(20), m.px(24)
-        step = room.w // SEATS
+        px, side, gap = m.text(20), m.px(24), m.px(10)
+        names = [self._who(seat) for seat in table.seats]
+        rooms = _shared(
+            [letters.width(name, px) + 2 for name in names], room.w - len(names) * (side + 4 * gap)
+        )
         out: list[Placed] = []
-        for i, seat in enumerate(table.seats):
-            x, key = room.x + i * step, f"table-{table.id}-seat-{i}"
+        x = room.x
+        for i, (seat, name, wide) in enumerate(zip(table.seats, names, rooms, strict=True)):
+            key = f"table-{table.id}-seat-{i}"
             sign = Rect(x, room.y + (room.h - side) // 2, side, side)
-            name = Rect(x + side + m.px(10), room.y, step - side - m.px(24), room.h)
             ink = theme.PAPER if seat.kind == "person" else theme.MUTED
             out.append(Placed(f"{key}-sign", sign, _sign(i, seat), 2, fade=False))
-            out.append(kit.label(key, name, self._who(seat), px, ink, layer=2))
+            out.append(kit.label(key, Rect(x + side + gap, room.y, wide, room.h), name, px, ink, layer=2))
+            x += side + wide + 4 * gap
         return out
 
     def _who(self, seat: SeatInfo) -> str:
@@ -309,6 +309,18 @@ class LobbyScene(HallScene):
             ),
             kit.button("after", on, "", m.text(24), Leaf(1), "foot", "ghost", "right", on=not last, layer=2),
         ]
+
+
+def _shared(wanted: list[int], room: int) -> list[int]:
+    """Widths for names in a line: as wide as they want, the widest shorter if that is too much."""
+    given = list(wanted)
+    while sum(given) > room and max(given) > 1:
+        widest = max(given)
+        rest = max((one for one in given if one < widest), default=0)
+        count = given.count(widest)
+        less = max(rest, widest - -(-(sum(given) - room) // count))
+        given = [max(1, less) if one == widest else one for one in given]
+    return given
 
 
 def _sign(index: int, seat: SeatInfo) -> Art:

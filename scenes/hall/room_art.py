@@ -1,7 +1,7 @@
 """The station hall at night: the picture behind title, menu, set-up and lobby.
 
 Here: the hall's geometry and its drawing as one SVG text, rendered at the window's real size, and the grain
-that keeps dark gradients from banding. Not here: doors and cards (`door_art.py`), nor anything that moves.
+that keeps dark gradients from banding. Not here: what stands and hangs in it (`furnishing.py`), doors (`door_art.py`), nor anything that moves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from typing import NamedTuple
 
 import pygame
 
-_FRAMES = (1.0, 1.34)
+from scenes.hall import furnishing
+
+_FRAMES = (1.0, 1.5)
 """How much larger than the end wall each frame of the vault appears, as far as they can be seen."""
 _NEAR = 3.6
 """Where lines that run towards us end, well behind our eyes."""
@@ -72,8 +74,11 @@ def _svg(it: Hall) -> str:
         _window(it),
         _floor(it),
         _walls(it),
+        furnishing.side_walls(it),
+        furnishing.end_wall(it),
         _frames(it),
-        _lamps(it),
+        furnishing.wall_lamps(it),
+        furnishing.pendants(it),
         _shade(it),
     )
     return (
@@ -99,19 +104,6 @@ def _linear(id_: str, y1: float, y2: float, *stops: tuple[float, str, float]) ->
 
 def _defs(it: Hall) -> str:
     spring = it.eye - it.spring
-    lamps = "".join(
-        _radial(
-            f"lamp{i}",
-            x,
-            y,
-            r,
-            (0, "#ffe2ab", 0.9),
-            (0.12, "#f3bd66", 0.4),
-            (0.45, "#e8a848", 0.12),
-            (1, "#e8a040", 0),
-        )
-        for i, (x, y, r) in enumerate(_lamp_places(it))
-    )
     return (
         "<defs>"
         + _linear("room", 0, it.h, (0, "#1a2740", 1), (0.55, "#111b2c", 1), (1, "#0b111c", 1))
@@ -122,7 +114,7 @@ def _defs(it: Hall) -> str:
         + _linear("floor", it.ground(), it.h, (0, "#1a263b", 1), (0.35, "#121b2b", 1), (1, "#0a0f19", 1))
         + _radial("shade", it.cx, it.h * 0.52, math.hypot(it.w, it.h) * 0.56,
                   (0, "#05080f", 0), (0.6, "#05080f", 0), (1, "#05080f", 0.72))
-        + lamps
+        + furnishing.defs(it)
         + "</defs>"
     )  # fmt: skip
 
@@ -237,27 +229,6 @@ def _walls(it: Hall) -> str:
             x1, x2 = it.cx + side * it.half, it.cx + side * it.half * far
             path = f"M{x1:.1f} {it.eye - rise:.1f} L{x2:.1f} {it.eye - rise * far:.1f}"
             out.append(_stroke(path, "#86a6da", light, it.h / 560))
-    return "".join(out)
-
-
-def _lamp_places(it: Hall) -> list[tuple[float, float, float]]:
-    """Per lamp its place and the radius of its light: one on each visible pillar."""
-    return [
-        (
-            it.cx + side * (it.half * scale - it.h * 0.012 * scale),
-            it.eye - it.spring * 0.62 * scale,
-            it.h * 0.075 * scale,
-        )
-        for scale in _FRAMES
-        for side in (-1, 1)
-    ]
-
-
-def _lamps(it: Hall) -> str:
-    out = []
-    for i, (x, y, r) in enumerate(_lamp_places(it)):
-        out.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="url(#lamp{i})"/>')
-        out.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.075:.1f}" fill="#fff1cf"/>')
     return "".join(out)
 
 

@@ -290,7 +290,7 @@ class SetupScene(HallScene):
             return self.tr("setup-opening"), theme.MUTED
         if lack:
             return self.tr(lack), theme.WARN
-        if self.draft.mode != "guest" and hall.waiting(self.context):
+        if self.draft.mode == "alone" and hall.waiting(self.context):
             return self.tr("setup-gives-up"), theme.WARN
         return self._where() if self.draft.mode == "host" else ("", theme.MUTED)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,7 +19,7 @@ METALS: tuple[Colour, ...] = ((240, 190, 84), (196, 206, 218), (205, 138, 92))
 
 
 class Medal(Art, frozen=True):
-    """A medal with a ribbon for the places 1 to 3, a plain disc for others; the place is written on it."""
+    """A medal with a ribbon for the places 1 to 3, a thin ring for others; the place is written on it."""
 
     place: int
 
@@ -40,11 +41,12 @@ def paint_medal(art: Medal, size: Size) -> pygame.Surface:
     """Ribbon, rim, face, number."""
     side = min(size)
     surface = clear(size)
+    if art.place > len(METALS):
+        return _plain(surface, art.place)
     x, y = (size[0] - side) // 2, (size[1] - side) // 2
-    metal = METALS[art.place - 1] if art.place <= len(METALS) else theme.FAINT
+    metal = METALS[art.place - 1]
     disc = round(side * 0.72)
-    if art.place <= len(METALS):
-        surface.blit(_ribbon((side, side)), (x, y))
+    surface.blit(_ribbon((side, side)), (x, y))
     top, low = theme.mix(metal, theme.WHITE, 0.35), theme.mix(metal, theme.BLACK, 0.25)
     at = (x + (side - disc) // 2, y + side - disc)
     surface.blit(shapes.disc((disc, disc), low, top), at)
@@ -55,6 +57,17 @@ def paint_medal(art: Medal, size: Size) -> pygame.Surface:
         str(art.place), max(12, round(disc * 0.52)), theme.mix(metal, theme.BLACK, 0.78), bold=True
     )
     surface.blit(number, number.get_rect(center=(at[0] + disc // 2, at[1] + disc // 2)))
+    return surface
+
+
+def _plain(surface: pygame.Surface, place: int) -> pygame.Surface:
+    """A thin ring with the number in it: no medal, and none pretended."""
+    area = surface.get_rect()
+    disc = pygame.Rect(0, 0, round(min(area.size) * 0.6), round(min(area.size) * 0.6))
+    disc.center = area.center
+    surface.blit(shapes.ring(disc.size, disc.w // 2, max(1, disc.w // 24), theme.FAINT), disc)
+    number = render(str(place), max(12, round(disc.w * 0.5)), theme.MUTED, bold=True)
+    surface.blit(number, number.get_rect(center=disc.center))
     return surface
 
 
@@ -88,9 +101,28 @@ def paint_course(art: Course, size: Size) -> pygame.Surface:
     for i in range(1, rounds + 1):
         number = render(str(i), art.px, theme.MUTED)
         surface.blit(number, (_column(i, rounds, box) - number.get_width() // 2, size[1] - foot))
-    for line, colour, mark in zip(art.series, art.colours, art.marks, strict=True):
-        _draw(surface, line, colour, mark, art.px, (low, high, rounds), box)
+    for line, colour in zip(art.series, art.colours, strict=True):
+        _draw(surface, line, colour, art.px, (low, high, rounds), box)
+    ends = [_level(line[-1] if line else 0, low, high, box) for line in art.series]
+    places = apart(ends, round(height(art.px) * 0.86))
+    for line, colour, mark, y in zip(art.series, art.colours, art.marks, places, strict=True):
+        end = render(mark, art.px, colour, bold=True)
+        x = _column(len(line), rounds, box) + art.px // 2
+        surface.blit(end, (x, min(y - end.get_height() // 2, size[1] - end.get_height())))
     return surface
+
+
+def apart(ends: list[int], least: int) -> list[int]:
+    """Heights as close to these as they can be with so much between any two, in the same order."""
+    order = sorted(range(len(ends)), key=ends.__getitem__)
+    placed = dict(zip(order, sorted(ends), strict=True))
+    for _ in ends:
+        for upper, lower in pairwise(order):
+            lack = least - (placed[lower] - placed[upper])
+            if lack > 0:
+                placed[upper] -= lack // 2
+                placed[lower] += lack - lack // 2
+    return [placed[i] for i in range(len(ends))]
 
 
 def low_step(values: list[int]) -> int:
@@ -108,7 +140,7 @@ def _column(i: int, rounds: int, box: pygame.Rect) -> int:
 
 
 def _draw(
-    surface: pygame.Surface, line: tuple[int, ...], colour: Colour, mark: str, px: int,
+    surface: pygame.Surface, line: tuple[int, ...], colour: Colour, px: int,
     scale: tuple[int, int, int], box: pygame.Rect,
 ) -> None:  # fmt: skip
     low, high, rounds = scale
@@ -120,5 +152,3 @@ def _draw(
             pygame.draw.circle(large, theme.WHITE, (x * times, y * times), px * 0.3 * times)
 
     surface.blit(shapes.tinted(shapes.stencil(surface.get_size(), draw, 2), colour), (0, 0))
-    end = render(mark, px, colour, bold=True)
-    surface.blit(end, (points[-1][0] + px // 2, points[-1][1] - end.get_height() // 2))

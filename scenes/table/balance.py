@@ -71,7 +71,7 @@ def balance(m: Metrics, sitting: Sitting) -> list[Placed]:
         empty = kit.Label(tr("table-balance-empty"), m.text(22), SOFT, align="centre")
         return [*things, Placed("table.balance.empty", body, empty, LAYER)]
     if m.narrow:
-        upper = Rect(body.x, body.y, body.w, body.h * 6 // 10)
+        upper = Rect(body.x, body.y, body.w, min(body.h * 6 // 10, _line(m) * (len(sheet.rows) + 3)))
         lower = Rect(body.x, upper.y + upper.h + m.px(20), body.w, body.h - upper.h - m.px(20))
         return [*things, *_rounds(m, upper, sheet, looks, sitting), *_course(m, lower, sheet, looks, sitting)]
     left = Rect(body.x, body.y, body.w * (46 + 4 * len(looks)) // 100 - m.px(30), body.h)
@@ -83,10 +83,15 @@ def _room(m: Metrics, rounds: int) -> Rect:
     """No higher than the rounds and their course need."""
     w, h = m.size
     most = h - m.px(140)
-    line = round(letters.height(m.text(20)) * 1.25)
-    high = most if m.narrow else min(most, max(m.px(760), m.px(260) + line * (rounds + 3)))
     wide = w - 2 * m.px(30 if m.narrow else 90)
+    table = m.px(260) + _line(m) * (rounds + 3)
+    high = min(most, table + round(wide * 0.75) if m.narrow else max(m.px(760), table))
     return Rect((w - wide) // 2, (h - high) // 2, wide, high)
+
+
+def _line(m: Metrics) -> int:
+    """How high a line of the table is."""
+    return round(letters.height(m.text(20)) * 1.25)
 
 
 # --- the table ---------------------------------------------------------------------------------------------
@@ -97,7 +102,7 @@ def _rounds(
 ) -> list[Placed]:
     """A column a seat, a line a round, the totals below; the latest rounds if not all fit."""
     px = m.text(20)
-    line = round(letters.height(px) * 1.25)
+    line = _line(m)
     first = max(
         m.px(110), letters.width(sitting.context.texts.tr("table-balance-total"), px, bold=True) + m.px(16)
     )
@@ -129,7 +134,7 @@ def _heads(
     ]
     for seat, look in enumerate(looks):
         x = rect.x + first + seat * wide
-        most = wide - dot - m.px(20)
+        most = wide - dot - m.px(36)
         name = letters.fit(look.name, px, most, bold=True)
         own = letters.width(name, px, bold=True) + 2
         place = Rect(x + wide - own, rect.y, own, rect.h)
@@ -173,6 +178,15 @@ def _legend(m: Metrics, rect: Rect, sheet: Sheet, sitting: Sitting) -> list[Plac
     return [kit.label("table.balance.legend", rect, text, m.text(18), SOFT, layer=LAYER)] if text else []
 
 
+def _initials(looks: tuple[SeatLook, ...]) -> tuple[str, ...]:
+    """A letter a seat: that of the name, or of its last word if others begin likewise."""
+    first = [look.name[:1].upper() for look in looks]
+    return tuple(
+        mark if first.count(mark) == 1 else look.name.split()[-1][:1].upper()
+        for mark, look in zip(first, looks, strict=True)
+    )
+
+
 def _course(
     m: Metrics, rect: Rect, sheet: Sheet, looks: tuple[SeatLook, ...], sitting: Sitting
 ) -> list[Placed]:
@@ -185,7 +199,7 @@ def _course(
     art = Course(
         series,
         tuple(look.colour for look in looks),
-        tuple(look.name[:1].upper() for look in looks),
+        _initials(looks),
         m.text(16),
     )
     title = kit.label(

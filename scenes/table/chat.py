@@ -38,7 +38,7 @@ class Chat:
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
-        self._count = 0
+        self._count = self._read = 0
         self._locked_until = 0.0
         self._last = ("", -1)
 
@@ -47,6 +47,15 @@ class Chat:
         self.messages.append(Message(self._count, said, now))
         self._count += 1
         del self.messages[:-KEPT]
+
+    @property
+    def unread(self) -> int:
+        """How many messages have come since `read`."""
+        return self._count - self._read
+
+    def read(self) -> None:
+        """All messages can be seen."""
+        self._read = self._count
 
     def locked(self, now: float) -> float:
         """Seconds until one may speak again; 0 if one may."""

@@ -34,16 +34,21 @@ class Chronicle:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self._count = 0
+        self._before: Value | None = None
 
     def clear(self) -> None:
         """Another game."""
         self.entries.clear()
+        self._before = None
 
     def note(self, board: Board, event: Value, view: Value) -> None:
-        """Write an event down if its board has words for it."""
-        line = board.log_line(event, view)
+        """Write an event down if its board has words for it; they may go on from the line before."""
+        seat, last = getattr(event, "seat", None), self.entries[-1] if self.entries else None
+        goes_on = seat is not None and last is not None and last.seat == seat
+        line = board.log_line(event, view, self._before if goes_on else None)
         if line is not None:
-            self.write(getattr(event, "seat", None), line)
+            self.write(seat, line)
+            self._before = event
 
     def write(self, seat: Seat | None, line: Says) -> None:
         """Add a line; consecutive lines of one seat belong together."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import points
 from game.catalog import GAMES
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect, says
@@ -15,6 +14,7 @@ from scenes.table.parts import HAIR, OVER, SOFT, Do, areas, plate
 
 if TYPE_CHECKING:
     from game.contract import Seat
+    from net.messages import Earned
     from scenes.boards.board import SeatLook
     from scenes.draw.text import Texts
     from scenes.draw.theme import Metrics
@@ -24,14 +24,13 @@ REGION = "table.over"
 
 
 class Result(NamedTuple):
-    """One seat's line. `credits` is what a person earned on the leaderboard, `bonus` of it for the place."""
+    """One seat's line. `earned` is what the centre credited on the leaderboard, None: nothing is counted."""
 
     seat: Seat
     place: int
     total: int
     rounds: tuple[int, ...]
-    credits: int | None
-    bonus: int
+    earned: Earned | None
 
 
 class EndScene(Over):
@@ -39,7 +38,11 @@ class EndScene(Over):
 
     def things(self, m: Metrics) -> list[Placed]:
         places = self.sitting.places()
-        return endboard(m, areas(m).board, self.sitting, places) if places is not None else []
+        return (
+            endboard(m, areas(m, self.sitting.wide_chat).board, self.sitting, places)
+            if places is not None
+            else []
+        )
 
     def update(self, now: float) -> Change | None:
         return super().update(now) if self.sitting.places() is not None else Pop()
@@ -53,15 +56,11 @@ def results(sitting: Sitting, places: tuple[int, ...]) -> list[Result]:
     """All seats, best first."""
     assert sitting.at is not None
     sheet = GAMES[sitting.at.info.game].rules.sheet(sitting.view)
-    people = [info.kind == "person" for info in sitting.at.info.seats]
-    counts = sitting.seconds_played >= points.MEASURED_SECONDS
+    earned = dict(enumerate(sitting.credited))
     lines = []
     for seat, place in enumerate(places):
-        bonus = points.bonus(place, len(places)) if counts else 0
-        earned = sum(row.credits[seat] for row in sheet.rows) + bonus
         rounds = tuple(row.points[seat] for row in sheet.rows)
-        person = seat < len(people) and people[seat]
-        lines.append(Result(seat, place, sheet.totals[seat], rounds, earned if person else None, bonus))
+        lines.append(Result(seat, place, sheet.totals[seat], rounds, earned.get(seat)))
     return sorted(lines, key=lambda line: (line.place, line.seat))
 
 
@@ -138,7 +137,7 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
     for i, (value, caption) in enumerate(_figures(line, texts)):
         box = Rect(right + i * column, name.y - m.px(4), column, letters.height(big))
         low = Rect(box.x, rect.y + rect.h // 2 + m.px(4), column, letters.height(small))
-        colour = theme.BRASS_LIGHT if i and line.credits is not None else theme.PAPER
+        colour = theme.BRASS_LIGHT if i and line.earned is not None else theme.PAPER
         things.append(
             Placed(f"{key}.value{i}", box, kit.Label(value, big, colour, bold=True, align="right"), layer)
         )
@@ -154,10 +153,16 @@ def _wants_again(seat: Seat, sitting: Sitting) -> bool:
 def _figures(line: Result, texts: Texts) -> tuple[tuple[str, str], tuple[str, str]]:
     """Points, and what the leaderboard gives: each with its caption."""
     total = (texts.number(line.total), texts.tr("table-end-points"))
-    if line.credits is None:
+    earned = line.earned
+    if earned is None:
         return total, ("–", texts.tr("table-end-credits"))
-    caption = texts.tr("table-end-bonus", n=line.bonus) if line.bonus else texts.tr("table-end-credits")
-    return total, (texts.tr("table-end-credit", n=line.credits), caption)
+    value = (
+        texts.tr("table-end-credit", n=earned.points) if earned.points > 0 else texts.number(earned.points)
+    )
+    if earned.left:
+        return total, (value, texts.tr("table-end-left", name=earned.left))
+    caption = texts.tr("table-end-bonus", n=earned.bonus) if earned.bonus else texts.tr("table-end-credits")
+    return total, (value, caption)
 
 
 def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:

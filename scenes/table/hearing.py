@@ -35,15 +35,16 @@ class Hearing:
         self._asked = False
         self._said = self._refused = 0.0
 
-    def listen(self, now: float) -> None:
-        """Let be heard what is new (seconds, monotonic)."""
+    def listen(self, now: float, covered: bool = False) -> None:
+        """Let be heard what is new (seconds, monotonic); what moves only if the table is not `covered`."""
         sitting = self._sitting
         beat = sitting.feed.shown
         if sitting.at is not None and beat is not None and beat is not self._beat:
             before, self._beat = self._beat, beat
-            self._events(beat)
+            if not covered:
+                self._events(beat)
             if beat.view is beat.frame.view:
-                self._turn(beat, now)
+                self._turn(beat, now, covered)
                 self._end(before, beat)
         self._talk()
 
@@ -58,12 +59,15 @@ class Hearing:
             for cue in cues:
                 self._sounds.play(cue.name, cue.volume, cue.delay / sitting.speed)
 
-    def _turn(self, beat: Beat, now: float) -> None:
+    def _turn(self, beat: Beat, now: float, covered: bool) -> None:
         """The bell, once things have come to rest, when one is asked and was not before."""
         before, self._asked = self._asked, asked(beat.view)
         if not self._asked or before:
             return
-        self._sounds.play("bell", self._loud(), self._sitting.feed.rest(now))
+        if covered:
+            self._sounds.play("bell", CALL)
+        else:
+            self._sounds.play("bell", self._loud(), self._sitting.feed.rest(now))
         call()
 
     def _loud(self) -> float:
@@ -74,9 +78,8 @@ class Hearing:
 
     def _end(self, before: Beat | None, beat: Beat) -> None:
         """How it ended for oneself, if one was there."""
-        board, seat = self._sitting.board, beat.view.seat
-        places = board.places(beat.view)
-        if places is None or before is None or board.places(before.view) is not None:
+        seat, places = beat.view.seat, self._sitting.places_in(beat.view)
+        if places is None or before is None or self._sitting.places_in(before.view) is not None:
             return
         self._sounds.play("win" if seat is not None and places[seat] == 1 else "end")
 

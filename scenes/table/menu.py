@@ -64,11 +64,20 @@ def menu(m: Metrics, sitting: Sitting) -> list[Placed]:
             else []
         ),
         Offer(Do.LANGUAGE, tr("table-menu-language"), "globe"),
+        *([] if sitting.view is None else [_large(sitting)]),
+        Offer(Do.SETTINGS, tr("table-menu-settings"), "info"),
         *([Offer(Do.SAVE, tr("table-menu-save"), "left")] if solo and playing else []),
         Offer(Do.LEAVE, leave, "leave", "danger"),
     ]
     under = "" if solo or not playing else tr("table-menu-running")
     return box(m, tr("table-menu-title"), under, offers)
+
+
+def _large(sitting: Sitting) -> Offer:
+    """What comes forward on others' turns; using it chooses the next."""
+    tr = sitting.context.texts.tr
+    which = tr(f"settings-large-{sitting.context.settings.large_view}")
+    return Offer(Do.LARGE, tr("table-menu-large", which=which), "eye")
 
 
 def lost(m: Metrics, sitting: Sitting) -> list[Placed]:

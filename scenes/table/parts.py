@@ -46,6 +46,8 @@ class Do(Enum):
     RULES = auto()
     BALANCE = auto()
     LANGUAGE = auto()
+    LARGE = auto()
+    SETTINGS = auto()
     SAVE = auto()
     LEAVE = auto()
     TURBO = auto()
@@ -77,7 +79,7 @@ class Areas(NamedTuple):
     over: bool
 
 
-def areas(m: Metrics) -> Areas:
+def areas(m: Metrics, wide_chat: bool = False) -> Areas:
     """Bar on top, board below, log and chat in a column at the right."""
     w, h = m.size
     edge, bar = m.px(36), m.px(76)
@@ -87,7 +89,7 @@ def areas(m: Metrics) -> Areas:
         return Areas(
             Rect(edge, 0, w - 2 * edge, bar), Rect(edge, bar, w - 2 * edge, h - bar - edge), side, True
         )
-    wide = max(m.px(430), min(260, w // 4))
+    wide = max(m.px(570), min(260, w * 3 // 10)) if wide_chat else max(m.px(430), min(260, w // 4))
     left = w - wide
     bar = max(bar, m.text(28) * 2)
     board = Rect(edge, bar, left - 2 * edge, h - bar - m.px(34))
@@ -141,6 +143,19 @@ def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], t
     return things
 
 
+BUBBLE_LINES = 3
+"""Lines of a speech bubble; the chat has the whole message."""
+
+
+def shortened(text: str, px: int, wide: int) -> str:
+    """The text in lines of that width, the last one with an ellipsis if there would be more."""
+    lines = letters.wrap(text, px, wide)
+    if len(lines) <= BUBBLE_LINES:
+        return text
+    kept = lines[:BUBBLE_LINES]
+    return "\n".join((*kept[:-1], letters.fit(f"{kept[-1]} {lines[BUBBLE_LINES]}", px, wide)))
+
+
 MOODS: dict[str, Colour] = {"text": (38, 58, 84, 250), "joy": (26, 82, 58, 250), "anger": (102, 34, 48, 250)}
 """What was said stands on this colour; the words tell the mood as well."""
 
@@ -154,8 +169,9 @@ def bubbles(
     for seat, message in said.items():
         if seat not in anchors:
             continue
-        text, at = words(message.said, texts), anchors[seat]
-        wide, high = kit.bubble_size(text, px, min(m.px(440), board.w * 2 // 3))
+        at, most = anchors[seat], min(m.px(440), board.w * 2 // 3)
+        text = shortened(words(message.said, texts), px, most - 2 * px)
+        wide, high = kit.bubble_size(text, px, most)
         x = min(max(at.x + at.w // 4, board.x), board.x + board.w - wide)
         y = max(m.px(8), at.y - high + m.px(12))
         art = kit.Bubble(text, px, MOODS[message.said.mood])

@@ -79,7 +79,7 @@ class Requests:
         """Connect again: to one's own centre, or to the same address."""
         context = self._sitting.context
         if context.hosting:
-            context.host_party()
+            context.host_party(context.port)
         elif context.centre is not None or context.client is None:
             context.play_alone()
         else:

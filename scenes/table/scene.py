@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.catalog import GAMES
 from net.discovery import lan_addresses
-from scenes.boards.board import BoardContext
+from scenes.boards.board import BoardContext, LargeOff
 from scenes.forms import Entered
 from scenes.hall import room as hall
 from scenes.hall import room_art as hall_art
@@ -22,10 +22,11 @@ from scenes.stack import Change, Picture, Pop, Push
 from scenes.table.balance import BalanceScene
 from scenes.table.endboard import EndScene, look_again
 from scenes.table.hearing import Hearing
+from scenes.table.large import Large, next_large_view
 from scenes.table.menu import ConnectionScene, MenuScene
 from scenes.table.parts import Do, FillWith, absences, areas, bubbles, toasts
 from scenes.table.requests import Requests
-from scenes.table.sidebar import column, sidebar
+from scenes.table.sidebar import LogPlace, column, sidebar
 from scenes.table.sitting import Sitting
 from scenes.table.talking import Talking
 from scenes.table.topbar import bar, seconds_left
@@ -60,9 +61,9 @@ class TableScene:
         self.hearing = Hearing(self.sitting)
         self.over: Over | None = None
         self.trouble = ""
-        self._chosen: Any = None
+        self.large = Large(self.sitting)
         self._pointed = ""
-        self._scroll = 0
+        self._log = LogPlace()
         self._side = False
         self._looking = False
         self._waited: float | None = None
@@ -73,12 +74,14 @@ class TableScene:
             Do.CLOSE: Pop,
             Do.MENU: lambda: self._cover(MenuScene(self)),
             Do.RULES: self._rules,
+            Do.SETTINGS: self._settings,
             Do.BALANCE: lambda: None if self.sitting.view is None else self._cover(BalanceScene(self)),
             Do.LOOK: self._look,
             Do.LEAVE: ask.leave,
         }
         quiet: dict[Do, Callable[[], None]] = {
             Do.LANGUAGE: self._other_language,
+            Do.LARGE: self._next_large,
             Do.SAVE: ask.go,
             Do.HALL: ask.hall,
             Do.TURBO: ask.turbo,
@@ -139,6 +142,8 @@ class TableScene:
                 self.refresh()
             case Do() | FillWith():
                 return self.command(act)
+            case LargeOff():
+                self.large.switch_off()
             case Entered(_, text):
                 self.talking.entered(text, now)
                 self.refresh()
@@ -156,22 +161,22 @@ class TableScene:
 
     def _play(self, act: Any, now: float) -> None:
         """A game's intent, or an act of its board's own. Older pictures are only hurried by it."""
-        view, board = self.sitting.view, self.sitting.board
+        view = self.sitting.view
         assert view is not None
         if self.sitting.feed.waiting:
             self.hurried(now)
         elif act in view.legal:
             self.sitting.intend(act)
         elif not isinstance(act, GAMES[self.sitting.game].rules.Intent):
-            self._chosen = board.pick(act, view, self._chosen)
+            self.large.pick(act)
             self.refresh()
 
     def _back(self) -> Change | None:
         """Out of the column, out of what was picked, into the menu."""
         if self._side:
             self._toggle_side()
-        elif self._chosen is not None:
-            self._chosen = self.sitting.board.pick(None, self.sitting.view, self._chosen)
+        elif self.large.chosen is not None:
+            self.large.pick(None)
             self.refresh()
         else:
             return self.command(Do.LEAVE if self._open else Do.MENU)
@@ -199,6 +204,15 @@ class TableScene:
     def _rules(self) -> Change:
         return Push(hall.rules(self.context, self.sitting.game if self.sitting.at is not None else ""))
 
+    def _settings(self) -> Change:
+        from scenes.hall.settings import SettingsScene
+
+        return Push(SettingsScene(self.context))
+
+    def _next_large(self) -> None:
+        next_large_view(self.context)
+        self.sitting.revision += 1
+
     def _other_language(self) -> None:
         self.context.set_language("en" if self.context.texts.lang == "de" else "de")
         self.sitting.revision += 1
@@ -215,7 +229,7 @@ class TableScene:
         self.refresh()
 
     def _scrolled(self, lines: int) -> None:
-        self._scroll = max(0, self._scroll + lines)
+        self._log.move(lines)
         self.refresh()
 
     def _talk(self) -> None:
@@ -229,6 +243,8 @@ class TableScene:
     def update(self, now: float) -> Change | None:
         self.sitting.take(now)
         self.hearing.listen(now)
+        self.large.look()
+        self._pause(isinstance(self.over, MenuScene | BalanceScene))
         if self.talking.look():
             self.refresh()
         self.trouble = self._trouble(now)
@@ -241,6 +257,18 @@ class TableScene:
         elif self.over is None and not self._looking and self._end_is_due(now):
             return self._cover(EndScene(self))
         return None
+
+    def covered(self, now: float) -> None:
+        """Another scene hides the table: a game alone waits, one's turn with others is heard."""
+        self.sitting.take(now)
+        self.hearing.listen(now, covered=True)
+        self._pause(True)
+
+    def _pause(self, on: bool) -> None:
+        """A game alone waits, or goes on."""
+        at, client = self.sitting.at, self.context.client
+        if client is not None and (at is None or at.info.solo):
+            client.pause(on and at is not None)
 
     def _trouble(self, now: float) -> str:
         """Why nothing can be played: "connecting", "lost", "refused", or nothing."""
@@ -273,11 +301,12 @@ class TableScene:
         if self.sitting.at is None:
             return Picture(hall_art.background(size), [])
         journeys = self.sitting.ways(now)
-        at = areas(m)
+        at = areas(m, self.sitting.wide_chat)
+        if not at.over or self._side:
+            self.sitting.chat.read()
         things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over)]
         if not at.over or self._side:
-            side, self._scroll = sidebar(m, at.side, self.sitting, now, self._scroll, self.talking.open)
-            things += side
+            things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
         return Picture(self.sitting.board.background(size), _reachable(things, at, self._side), journeys)
@@ -294,12 +323,26 @@ class TableScene:
         if sitting.view is None:
             fill, address = self.requests.fill, self._address()
             return waiting(m, at.board, sitting, fill, address) if self._open else []
-        ctx = BoardContext(self.context.texts, m, sitting.looks(), sitting.live, self._chosen, self._pointed)
+        ctx = self._board_context(m)
         things = sitting.board.layout(sitting.view, at.board, ctx)
         anchors = sitting.board.anchors(sitting.view, at.board, ctx)
         things += absences(m, anchors, ctx.seats, self.context.texts)
         things += bubbles(m, at.board, anchors, sitting.chat.bubbles(now), self.context.texts)
         return [*things, *look_again(m, at.board, sitting)] if self._looking else things
+
+    def _board_context(self, m: Metrics) -> BoardContext:
+        sitting, chosen = self.sitting, self.context.settings
+        return BoardContext(
+            texts=self.context.texts,
+            metrics=m,
+            seats=sitting.looks(),
+            live=sitting.live,
+            chosen=self.large.chosen,
+            focus=self._pointed,
+            magnify_own=chosen.magnify_own / 100,
+            magnify_others=chosen.magnify_others / 100,
+            large=not sitting.wide_chat,
+        )
 
     def _address(self) -> str:
         """What friends type to join."""
@@ -316,7 +359,8 @@ class TableScene:
         self._shown = None
 
     def leave(self) -> None:
-        """The client goes on: leaving the table was said, or the seat is to be kept."""
+        """The client goes on: leaving the table was said, or the seat is to be kept, and the game waits."""
+        self._pause(True)
         self.context.sounds.hush()
 
 

@@ -61,19 +61,16 @@ def column(m: Metrics, side: Rect) -> Column:
 
 
 def sidebar(
-    m: Metrics, side: Rect, sitting: Sitting, now: float, scroll: int, typing: bool
-) -> tuple[list[Placed], int]:
-    """The whole column, and how many lines the log is scrolled back: `scroll`, or as many as there are.
-
-    `typing`: a form is the entry.
-    """
+    m: Metrics, side: Rect, sitting: Sitting, now: float, place: LogPlace, typing: bool
+) -> list[Placed]:
+    """The whole column. `typing`: a form is the entry."""
     parts = column(m, side)
     looks = sitting.looks()
     tr = sitting.context.texts.tr
     px = m.text(21)
     lines = log_lines(m, parts.log.w, sitting, looks)
-    shown, back = window(lines, parts.log.h, scroll)
-    things = [
+    shown, back = place.settle(lines, parts.log.h)
+    return [
         Placed("table.side", side, kit.Fill(PLATE_LOW if m.narrow else GLASS), SIDE_LAYER, fade=False),
         Placed(
             "table.side.edge", Rect(side.x, side.y, 1, side.h), kit.Line(HAIR), SIDE_LAYER + 1, fade=False
@@ -88,7 +85,6 @@ def sidebar(
         *_chat(m, parts.chat, sitting, looks),
         *_foot(m, parts, sitting, now, typing),
     ]
-    return things, back
 
 
 # --- the log -----------------------------------------------------------------------------------------------
@@ -136,6 +132,25 @@ def _entry(
 def indent(m: Metrics) -> int:
     """How far text stands in from the dots."""
     return m.px(28)
+
+
+class LogPlace:
+    """Where the log is read: at its newest line, or further back; there it stays while more is written."""
+
+    def __init__(self) -> None:
+        self._last = ""
+        self._by = 0
+
+    def move(self, lines: int) -> None:
+        """So many lines back, or on (negative)."""
+        self._by += lines
+
+    def settle(self, lines: list[LogLine], high: int) -> tuple[list[LogLine], int]:
+        """The lines that are seen in a room so high, and how many newer ones there are."""
+        newer = next((i for i, line in enumerate(reversed(lines)) if line.key == self._last), 0)
+        shown, back = window(lines, high, newer + self._by)
+        self._by, self._last = 0, shown[-1].key if back and shown else ""
+        return shown, back
 
 
 def window(lines: list[LogLine], high: int, scroll: int) -> tuple[list[LogLine], int]:

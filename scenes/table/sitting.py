@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from game.catalog import GAMES
 from net.client import State
 from net.messages import Refused
 from scenes.boards import BOARDS
@@ -23,7 +24,7 @@ from scenes.table.feed import Beat, Feed
 if TYPE_CHECKING:
     from game.contract import Value
     from net.client import Client, Shown
-    from net.messages import AtTable, SeatInfo
+    from net.messages import AtTable, Earned, SeatInfo
     from scenes.boards.board import Board
     from scenes.context import Context
 
@@ -61,7 +62,6 @@ class Sitting:
         self.clock: tuple[float, bool] | None = None
         self.shown_at = 0.0
         self.lost_since: float | None = None
-        self.begun: float | None = None
         self.speed = 1.0
         self._play = 0
         self._past: list[Value] = []
@@ -99,9 +99,15 @@ class Sitting:
         return self._client is not None and self.at is not None and self._client.seat_at is None
 
     @property
-    def seconds_played(self) -> float:
-        """How long the game has been watched from its beginning; 0 if the beginning was not seen."""
-        return self.shown_at - self.begun if self.begun is not None else 0.0
+    def credited(self) -> tuple[Earned | None, ...]:
+        """What the game has brought so far, per seat, as the centre says; empty if it has not said."""
+        told = self._client.credited if self._client is not None else None
+        return told.seats if told is not None and told.play == self._play else ()
+
+    @property
+    def wide_chat(self) -> bool:
+        """Whether log and chat have the room of the large view."""
+        return self.context.settings.large_view == "off"
 
     @property
     def problem(self) -> Refused | None:
@@ -110,8 +116,13 @@ class Sitting:
 
     def places(self) -> tuple[int, ...] | None:
         """Per seat its place once the picture of the game's end is shown."""
-        over = self.view is not None and self.feed.live
-        return self.board.places(self.view) if over else None
+        view = self.view if self.feed.live else None
+        return None if view is None else self.places_in(view)
+
+    def places_in(self, view: Value) -> tuple[int, ...] | None:
+        """Per seat its place (1 is best, sharers have the same) if the game is over in this view."""
+        outcome = GAMES[self.game].rules.outcome(view)
+        return None if outcome is None else outcome.places
 
     def looks(self) -> tuple[SeatLook, ...]:
         """How each seat appears; never fewer than any view has fields."""
@@ -188,7 +199,7 @@ class Sitting:
 
     def _hear(self, client: Client, now: float) -> None:
         for frame in client.frames():
-            self._queue(frame, now)
+            self._queue(frame)
         self._past += client.past()
         for said in client.said():
             self.chat.heard(said, now)
@@ -199,13 +210,12 @@ class Sitting:
             self.toasts = [*self.toasts[-2:], Toast(refusal, now + TOAST)]
             self.revision += 1
 
-    def _queue(self, frame: Shown, now: float) -> None:
+    def _queue(self, frame: Shown) -> None:
         self.clock = None if frame.clock_until is None else (frame.clock_until, frame.grace)
         if self.at is None:
             return
         fresh = frame.play != self._play and frame.step == 0 and not frame.events
-        if frame.play != self._play:
-            self._play, self.begun = frame.play, now if fresh else None
+        self._play = frame.play
         beats = self.board.opening(frame.view) if fresh else self.board.beats(frame.view, frame.events)
         for view, events in beats:
             self.feed.push(Beat(frame, view, events))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 REGION = "table.bar"
 GRACE = 10
+TOO_MANY = 10
+"""So many unread messages are not counted any more."""
 
 
 def seconds_left(sitting: Sitting, now: float) -> int | None:
@@ -38,6 +40,8 @@ def bar(m: Metrics, rect: Rect, sitting: Sitting, now: float, side_toggle: bool)
         things.append(
             kit.button(key, place, text, px, do, REGION, style, icon, describe=says(about), layer=2)
         )
+        if do is Do.SIDE and sitting.chat.unread:
+            things.append(_unread(m, place, sitting.chat.unread))
         right -= m.px(10)
     clock, right = _clock(m, Rect(rect.x, rect.y, right - rect.x, rect.h), sitting, now)
     return [*_title(m, Rect(rect.x, rect.y, right - rect.x, rect.h), sitting), *clock, *things]
@@ -52,6 +56,13 @@ def _buttons(sitting: Sitting, side_toggle: bool) -> list[tuple[str, str, str, D
     if sitting.at is not None and sitting.at.info.solo and sitting.at.seat is not None:
         found.append(("table.turbo", "speed", tr("table-turbo"), Do.TURBO, "table-describe-turbo"))
     return found
+
+
+def _unread(m: Metrics, button: Rect, count: int) -> Placed:
+    """How many messages nobody has seen yet, on the button's upper corner."""
+    side = max(18, m.px(30))
+    spot = Rect(button.x + button.w - side * 3 // 4, button.y - side // 5, side, side)
+    return Placed("table.unread", spot, kit.Dot(theme.BRASS, str(count) if count < TOO_MANY else "…"), 3)
 
 
 def _title(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:

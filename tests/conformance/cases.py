@@ -51,7 +51,7 @@ def all_options(game: Game) -> tuple[Value, ...]:
     fields = [choice.field for choice in game.rules.CHOICES]
     values = product(*(choice.values for choice in game.rules.CHOICES))
     return tuple(
-        msgspec.convert(dict(zip(fields, combination, strict=True)), game.rules.Options, strict=False)
+        msgspec.convert(dict(zip(fields, combination, strict=True)), game.rules.Options)
         for combination in values
     )
 
@@ -69,9 +69,12 @@ CASES = tuple(
 )
 
 
-def play(case: Case, seed: str = "conformance") -> Iterator[Step]:
-    """A whole game of random intents in random order of the seats to act, step by step."""
-    table, rng = case.table(seed), random.Random(seed)
+def play(case: Case, seed: str = "conformance", lots: str = "") -> Iterator[Step]:
+    """A whole game of random intents in random order of the seats to act, step by step.
+
+    `lots` seeds who plays what; the deal's own `seed` does unless given.
+    """
+    table, rng = case.table(seed), random.Random(lots or seed)
     while seats := sorted(table.to_act()):
         before, seat = table.state, rng.choice(seats)
         intent = rng.choice(table.view(seat).legal)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.points import LEAVER, MEASURED_SECONDS, bonus, places, shares
+from game.points import Prizes, places, shares
 
 RANKS = st.lists(st.integers(-50, 200), min_size=1, max_size=6)
 
@@ -31,23 +31,35 @@ def test_the_places_after_a_tie_are_skipped(ranks: tuple[int, ...], expected: tu
     assert places(ranks) == expected
 
 
+def test_a_tie_break_decides_between_equals() -> None:
+    """Most points are best, then fewest faults; equal in both they share."""
+    assert places([(-40, 1), (-52, 3), (-40, 0), (-40, 1)]) == (3, 1, 2, 3)
+
+
 @pytest.mark.parametrize(
     ("seats", "expected"), [(2, (30, 0)), (3, (30, 15, 0)), (4, (30, 15, 5, 0))], ids=["two", "three", "four"]
 )
 def test_the_place_bonus_depends_on_the_seats(seats: int, expected: tuple[int, ...]) -> None:
     """First 30, second 15 from three seats on, third 5 with four; the last place earns nothing."""
-    assert tuple(bonus(place, seats) for place in range(1, seats + 1)) == expected
+    assert tuple(Prizes().for_place(place, seats, 120) for place in range(1, seats + 1)) == expected
 
 
 def test_each_sharer_gets_the_whole_bonus() -> None:
     """Both first of three get 30, and the third place of three has no bonus."""
-    assert [bonus(place, 3) for place in places((5, 5, 9))] == [30, 30, 0]
+    assert [Prizes().for_place(place, 3, 120) for place in places((5, 5, 9))] == [30, 30, 0]
 
 
-def test_leaving_costs_ten_after_two_minutes() -> None:
-    """The leaver's loss, and how long a game must last for it and the bonus to count."""
-    assert LEAVER == -10
-    assert MEASURED_SECONDS == 120
+def test_a_short_game_has_no_prizes() -> None:
+    """Under two minutes there is no bonus, and leaving costs nothing; from then on ten points."""
+    assert (Prizes().for_place(1, 4, 119.9), Prizes().for_leaving(119.9)) == (0, 0)
+    assert (Prizes().for_place(1, 4, 120), Prizes().for_leaving(120)) == (30, -10)
+
+
+def test_a_game_may_have_prizes_of_its_own() -> None:
+    """Other bonuses, counted from the first second."""
+    prizes = Prizes(bonus=(50, 25, 10), after=0)
+    assert [prizes.for_place(place, 4, 0) for place in (1, 2, 3, 4)] == [50, 25, 10, 0]
+    assert prizes.for_leaving(0) == -10
 
 
 @given(st.integers(0, 10_000), RANKS, st.data())

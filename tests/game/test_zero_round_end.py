@@ -181,12 +181,12 @@ def test_the_end_names_the_places() -> None:
     state = position(OPEN, LOWER, stock=(0,), turn=1, ender=0, rounds=(Round((50, 0), 1, doubled=False),))
     after, events = play(state, (1, Draw()), (1, Swap(0)))
     assert events[-1] == Finished((2, 1))
-    outcome = rules.outcome(after)
+    outcome = rules.outcome(rules.view(after, 0))
     assert outcome is not None
     assert outcome.places == (2, 1)
 
 
 def test_there_is_no_outcome_before_the_end() -> None:
     """Neither a running nor a merely scored round has an outcome."""
-    assert rules.outcome(scored()) is None
-    assert rules.outcome(position(HIDDEN, HIDDEN, phase="opening")) is None
+    for state in (scored(), position(HIDDEN, HIDDEN, phase="opening")):
+        assert rules.outcome(rules.view(state, None)) is None

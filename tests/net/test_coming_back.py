@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.contract import Strength
-from net.messages import AtTable, Frame, Gone, Leave, Past, Sit, Start, Watch
+from net.messages import AtTable, Frame, Gone, Leave, Past, Pause, Sit, Start, Watch
 from tests.net.hall import Hall, play_on, shared, solo
 
 EASY, NORMAL = Strength.EASY, Strength.NORMAL
@@ -178,3 +178,63 @@ def test_busy_while_people_play_together() -> None:
     assert hall.session.busy()
     berta.lose_connection()
     assert not hall.session.busy()
+
+
+# --- a pause -----------------------------------------------------------------------------------------------
+
+
+def test_a_solo_game_can_be_paused() -> None:
+    """On request nobody moves and no clock runs; then everybody has the full time again."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY, clock=30))
+    play_on(anna, steps=3)
+    play = hall.hosted().play
+    assert play
+    anna.say(Pause(on=True))
+    digest, played = play.table.digest(), play.elapsed(hall.now)
+    hall.wait(100)
+    assert play.table.digest() == digest
+    assert play.elapsed(hall.now) == pytest.approx(played)
+    assert anna.last(Frame).clock is None
+    anna.say(Pause(on=False))
+    hall.wait(2)
+    play_on(anna)
+    assert anna.table.info.status == "over"
+
+
+def test_the_clock_is_full_after_a_pause() -> None:
+    """Who comes back to a decision has its whole time."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY, clock=30))
+    hall.wait(20)
+    anna.say(Pause(on=True))
+    hall.wait(50)
+    anna.say(Pause(on=False))
+    assert anna.last(Frame).clock == 30_000
+
+
+def test_deciding_ends_a_pause() -> None:
+    """An answer that comes while the game waits is played, and the game goes on."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY), Pause(on=True))
+    assert anna.act()
+    hall.wait(3)
+    play_on(anna)
+    assert anna.table.info.status == "over"
+
+
+def test_nobody_stops_a_game_with_others() -> None:
+    """Asking for a pause at a shared table, or at none, changes nothing and is no fault."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    berta.say(Pause(on=True))
+    anna.say(shared(None, None), Start(EASY))
+    play_on(anna, steps=2)
+    anna.say(Pause(on=True))
+    step = anna.last(Frame).step
+    hall.wait(3)
+    assert anna.last(Frame).step > step
+    assert (anna.refusal(), berta.refusal()) == ("", "")

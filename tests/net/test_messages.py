@@ -53,6 +53,15 @@ FILLS = {
     messages.Intend: st.builds(messages.Intend, INDEX, INDEX, SMALL),
     messages.Again: st.just(messages.Again()),
     messages.Turbo: st.builds(messages.Turbo, st.booleans()),
+    messages.Pause: st.builds(messages.Pause, st.booleans()),
+    messages.Credited: st.builds(
+        messages.Credited, INDEX,
+        st.lists(
+            st.none()
+            | st.builds(messages.Earned, st.integers(-99, 999), st.integers(0, 30), st.text(max_size=24)),
+            max_size=4,
+        ).map(tuple),
+    ),
     messages.Say: st.builds(Say, st.sampled_from(["text", "joy", "anger"]), st.text(max_size=200)),
     messages.Beat: st.builds(messages.Beat, INDEX),
     messages.Challenge: st.builds(messages.Challenge, st.binary(min_size=32, max_size=32), NAME),

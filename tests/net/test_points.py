@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.contract import Strength
-from net.messages import Leave, Sit, Start, Welcome
+from net.messages import Again, Credited, Earned, Frame, Leave, Sit, Start, Welcome
 from tests.net.hall import ZERO, Hall, Person, play_on, shared, solo
 
 if TYPE_CHECKING:
@@ -146,3 +148,80 @@ def test_a_restart_earns_nothing_twice_and_loses_no_time() -> None:
     places = {row.place: row.points for person in (anna, berta) for row in rows(hall, person, "game")}
     assert places.items() <= {1: 30, 2: 15, 3: 0}.items()
     assert any(places.values())
+
+
+# --- what the table is told --------------------------------------------------------------------------------
+
+
+def test_the_table_is_told_what_the_journal_has() -> None:
+    """After each round and at the end all hear per seat the sum of its rows; computers earn nothing."""
+    hall, anna, berta = pair(seed=18)
+    hall.wait(121)
+    play_on(anna, berta)
+    told = anna.all(Credited)
+    assert len(told) == len(ZERO.rules.sheet(anna.view).rows) + 1
+    assert [message.seats for message in berta.all(Credited)] == [message.seats for message in told]
+    for person, seat in ((anna, 0), (berta, 2)):
+        earned = told[-1].seats[seat]
+        assert earned is not None
+        (end,) = rows(hall, person, "game")
+        assert earned.points == sum(row.points for row in rows(hall, person, "round")) + end.points
+        assert (earned.bonus, earned.left) == (end.points, "")
+    assert told[-1].seats[1] is None
+    assert told[-1].play == anna.table.play
+
+
+def test_the_credits_are_told_before_the_picture_of_the_round() -> None:
+    """Whoever sees a scored round knows already what it brought."""
+    _, anna, berta = pair(seed=18)
+    while not anna.all(Credited):
+        play_on(anna, berta, steps=1)
+    kinds = [type(message) for message in anna.inbox]
+    after = anna.inbox[kinds.index(Credited) + 1]
+    assert isinstance(after, Frame)
+    assert len(msgspec.msgpack.decode(after.view, type=ZERO.rules.View).rounds) == 1
+
+
+def test_who_left_keeps_the_line_in_the_account() -> None:
+    """What a leaver earned and lost stays told under that name, and survives the centre."""
+    hall, anna, berta = pair(seed=18)
+    while not rows(hall, berta, "round"):
+        play_on(anna, berta, steps=1)
+    hall.wait(121)
+    berta.say(Leave())
+    (before,) = rows(hall, berta, "round")
+    expected = Earned(before.points - 10, 0, "Berta")
+    assert anna.last(Credited).seats[2] == expected
+    mine = anna.last(Credited).seats[0]
+    hall.restart()
+    anna.come_back()
+    assert anna.last(Credited).seats == (mine, None, expected)
+    play_on(anna)
+    assert anna.last(Credited).seats[2] == expected
+
+
+def test_an_account_of_a_finished_game_survives_the_centre() -> None:
+    """The end board is right also after a restart, however much later: the bonus is neither lost nor won."""
+    for wait in (0, 121):
+        hall, anna, berta = pair(seed=18)
+        hall.wait(wait)
+        play_on(anna, berta)
+        before = anna.last(Credited)
+        assert any(one is not None and one.bonus for one in before.seats) == bool(wait)
+        hall.restart()
+        hall.now += 100
+        anna.come_back()
+        assert anna.last(Credited) == before
+
+
+def test_a_chosen_deal_is_told_to_earn_nothing() -> None:
+    """There is no count for anybody; the next game of the table counts."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(solo(EASY, seed="mine"))
+    play_on(anna)
+    assert {message.seats for message in anna.all(Credited)} == {(None, None)}
+    anna.say(Again())
+    play_on(anna)
+    assert anna.last(Credited).play == 2
+    assert anna.last(Credited).seats[0] is not None

@@ -13,7 +13,7 @@ from scenes.context import Context
 
 if TYPE_CHECKING:
     from net.client import Shown
-    from net.messages import AtTable, FromClient, Refused, Said, TableInfo
+    from net.messages import AtTable, Credited, FromClient, Refused, Said, TableInfo
 
 
 class FakeClient:
@@ -29,6 +29,8 @@ class FakeClient:
         self.revision = 0
         self.sent: list[FromClient] = []
         self.intended: list[tuple[Shown, Any]] = []
+        self.credited: Credited | None = None
+        self.paused = False
         self.closed = False
         self.redialled = 0
         self.news: dict[str, list[Any]] = {"frames": [], "said": [], "past": [], "refusals": []}
@@ -68,6 +70,9 @@ class FakeClient:
 
     def redial(self) -> None:
         self.redialled += 1
+
+    def pause(self, on: bool) -> None:
+        self.paused = on
 
     def close(self) -> None:
         self.closed = True

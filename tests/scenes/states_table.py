@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from game.contract import Strength
 from net.messages import Refused, Said, SeatInfo
+from scenes.boards.zero import Enlarge
 from scenes.dialog import DialogScene
 from scenes.draw.kit import Fill
 from scenes.draw.snapshot import DIM
@@ -21,6 +22,8 @@ from tests.gallery import TALL, USUAL, shot
 from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenes.stack import Scene
     from scenes.table.over import Over
     from scenes.table.scene import TableScene
@@ -100,6 +103,61 @@ def four(context: FakeContext) -> Scene:
         scene, Said(2, BERT.name, "text", "Die Sieben wollte ich!"), Said(0, "Ann", "text", LONG[:90]),
         Said(2, BERT.name, "joy", "3"), Said(None, "Zaungast", "text", "Hallo"), Said(0, "Ann", "anger", "1"),
     )  # fmt: skip
+    return scene
+
+
+def until(
+    context: FakeContext, *seats: SeatInfo, wanted: Callable[[Any], bool], **more: object
+) -> TableScene:
+    """At the first moment of a game that is wanted, as one's own seat sees it."""
+    client = TableClient(*seats, **more)  # type: ignore[arg-type]
+    scene = seated(context, client)
+    client.begin()
+    for _ in range(3000):
+        assert client.table is not None
+        if wanted(client.table.view(0)):
+            break
+        client.play_on(1)
+    settle(scene)
+    return scene
+
+
+@shot("table-opening", ALL)
+def opening(context: FakeContext) -> Scene:
+    return playing(context, *FOUR, steps=0, clock=60)
+
+
+@shot("table-turn", ALL, focused="zero.stock")
+def turn(context: FakeContext) -> Scene:
+    return until(
+        context,
+        *FOUR,
+        clock=60,
+        seed="b",
+        wanted=lambda v: v.phase == "turn" and v.turn == 0 and v.stock < 85,
+    )
+
+
+@shot("table-hand", ALL, pointed="zero.f0.s5")
+def hand(context: FakeContext) -> Scene:
+    return until(
+        context,
+        *FOUR,
+        clock=60,
+        seed="e",
+        wanted=lambda v: v.phase == "drawn" and v.turn == 0 and v.stock < 70,
+    )
+
+
+@shot("table-scored", ALL)
+def scored(context: FakeContext) -> Scene:
+    return until(context, *FOUR[:3], clock=60, seed="d", wanted=lambda v: v.phase == "scored")
+
+
+@shot("table-front", ALL)
+def front(context: FakeContext) -> Scene:
+    scene = playing(context, *FOUR, steps=160, clock=60)
+    scene.activate(Enlarge(2), 0.0)
     return scene
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from net.address import Address
+from net.address import PORT, Address
 from net.client import State
-from net.messages import PORT, Refused, Sit, Watch
+from net.messages import Refused, Sit, Watch
 from scenes.forms import Entered, Typed
 from scenes.hall import room_art as hall_art
 from scenes.hall.join import Connect, JoinScene, Recent

@@ -10,7 +10,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.contract import Strength
-from net.messages import PORT, Leave, OpenTable, Refused
+from net.address import PORT
+from net.messages import Leave, OpenTable, Refused
 from scenes.hall import room_art as hall_art
 from scenes.hall.setup import Open, OtherPort, Pick, SetupScene
 from scenes.stack import Replace

@@ -288,14 +288,9 @@ def test_after_a_round_scores_and_the_way_on_are_shown() -> None:
 
 
 def test_a_finished_game_leaves_room() -> None:
-    """When the game is over prompt and outlook are gone and the places are told."""
+    """When the game is over prompt and outlook are gone."""
     view = view_of(3, "over")
     assert not [key for key in laid(view) if key.startswith(("zero.prompt", "zero.outlook"))]
-    totals = [sum(r.scores[seat] for r in view.rounds) for seat in range(3)]
-    places = zero.places(view)
-    assert places is not None
-    assert places[totals.index(min(totals))] == 1
-    assert zero.places(view_of(3, "turn")) is None
 
 
 # --- brought forward ---------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game import points
 from game.zero.cards import PACK
 from scenes.boards.zero.art import Card
 from scenes.boards.zero.door import TAGLINE, TINT, emblem, sample
@@ -31,12 +30,13 @@ from scenes.placed import Placed, Rect
 if TYPE_CHECKING:
     from game.contract import Seat
     from game.zero.types import View
+    from net.home import LargeView
     from scenes.boards.board import BoardContext
     from scenes.draw.text import Texts
 
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
-    "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "places", "prompt",
+    "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "prompt",
     "sample", "sounds", "status",
 ]  # fmt: skip
 
@@ -120,13 +120,6 @@ def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
     }
 
 
-def places(view: View) -> tuple[int, ...] | None:
-    """Per seat its place once the game is over: the lowest total is best."""
-    if view.phase != "over":
-        return None
-    return points.places(tuple(map(sum, zip(*(r.scores for r in view.rounds), strict=True))))
-
-
 def pick(act: Any, view: View, chosen: Any) -> Any:
     """The seat whose field is forward after one of the board's own acts; going back sends it home."""
     if not isinstance(act, Enlarge) or act.seat == chosen:
@@ -134,7 +127,7 @@ def pick(act: Any, view: View, chosen: Any) -> Any:
     return act.seat
 
 
-def forward(view: View, whom: str) -> Seat | None:
+def forward(view: View, whom: LargeView) -> Seat | None:
     """Whose field comes forward by itself: that of `every` opponent on turn, or only of the one `before`."""
     seats = len(view.fields)
     if view.seat is None or view.phase not in {"turn", "drawn", "taken", "reveal"} or view.turn == view.seat:

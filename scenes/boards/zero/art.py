@@ -6,14 +6,14 @@ so that both travel with it.
 
 from __future__ import annotations
 
-from functools import lru_cache
+import math
 from io import BytesIO
 from typing import NamedTuple
 
 import pygame
 
 from scenes.boards.zero.formula import set_within
-from scenes.draw.art import Size, painter
+from scenes.draw.art import Size, paint, painter
 from scenes.draw.letters import font
 from scenes.draw.shapes import blur
 from scenes.draw.theme import BRASS, WHITE, Colour
@@ -61,6 +61,23 @@ class Place(Art, frozen=True):
     """Where no card lies: a cleared place, an empty stock, a hand that holds nothing."""
 
     glow: str = ""
+
+
+class _Under(Art, frozen=True):
+    """What lies below a card: its shadow and its glow."""
+
+    glow: str
+
+
+class _Body(Art, frozen=True):
+    """An open card without what is written on it."""
+
+    band: str
+    rim: str
+
+
+class _Slate(Art, frozen=True):
+    """A card face down."""
 
 
 class Trail(Art, frozen=True):
@@ -183,7 +200,7 @@ def _halo(it: Face, glow: str) -> str:
 @painter(Card)
 def paint_card(art: Card, size: Size) -> pygame.Surface:
     """A dark card lit from within by its band."""
-    surface = _body(art.band, art.rim, art.glow, size).copy()
+    surface = _glowing(_Body(art.band, art.rim), art.glow, size)
     it = face(size)
     formula = _formula(art, it)
     middle = it.y + it.h * (0.45 if formula else 0.5)
@@ -198,13 +215,25 @@ _DEPTH = ((0, 0.34), (0.6, 0.12), (1, 0.05))
 """How much of the band's colour is left at which height of a card."""
 
 
-@lru_cache(maxsize=64)
-def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
-    """The card without what is written on it."""
-    it, colour = face(size), BANDS[band]
+def _glowing(card: _Body | _Slate, glow: str, size: Size) -> pygame.Surface:
+    """A new surface with the card on its shadow and glow; these parts are few, and painted once."""
+    surface = paint(_Under(glow), size).copy()
+    surface.blit(paint(card, size), (0, 0))
+    return surface
+
+
+@painter(_Under)
+def _paint_under(art: _Under, size: Size) -> pygame.Surface:
+    it = face(size)
+    return svg(size, _shadow(it) + _halo(it, art.glow))
+
+
+@painter(_Body)
+def _paint_body(art: _Body, size: Size) -> pygame.Surface:
+    it, colour, rim = face(size), BANDS[art.band], art.rim
     top, low = it.y, it.y + it.h
     lamp = (it.x + it.w / 2, it.y + it.h * 0.42)
-    edge = GOLD if rim or band == "turquoise" else colour
+    edge = GOLD if rim or art.band == "turquoise" else colour
     width = max(1.2, it.w * 0.022)
     defs = (
         gradient("b", top, low, *((at, dark(colour, s), 1) for at, s in _DEPTH))
@@ -212,9 +241,7 @@ def _body(band: str, rim: str, glow: str, size: Size) -> pygame.Surface:
         + gradient("s", top, low, (0, WHITE, 0.05), (0.3, WHITE, 0.01), (1, WHITE, 0))
     )  # fmt: skip
     body = (
-        _shadow(it)
-        + _halo(it, glow)
-        + "".join(f'<rect {it.rect()} fill="url(#{layer})"/>' for layer in "bls")
+        "".join(f'<rect {it.rect()} fill="url(#{layer})"/>' for layer in "bls")
         + line(it, edge, width, -width / 2)
         + line(it, WHITE, max(0.6, width * 0.35), -width * 1.2, 0.12)
         + (line(it, GOLD, max(0.8, width * 0.45), -width * 2.3, 0.9) if rim else "")
@@ -281,6 +308,11 @@ SLATE_INK: Colour = (112, 146, 168)
 @painter(Back)
 def paint_back(art: Back, size: Size) -> pygame.Surface:
     """Slate with a rosette of ellipses around a slashed zero."""
+    return _glowing(_Slate(), art.glow, size)
+
+
+@painter(_Slate)
+def _paint_slate(_: _Slate, size: Size) -> pygame.Surface:
     it = face(size)
     width = max(1.0, it.w * 0.016)
     cx, cy = it.x + it.w / 2, it.y + it.h / 2
@@ -288,9 +320,7 @@ def paint_back(art: Back, size: Size) -> pygame.Surface:
         "l", cx, cy, it.w * 0.6, (0, SLATE_INK, 0.26), (1, SLATE_INK, 0)
     )
     body = (
-        _shadow(it)
-        + _halo(it, art.glow)
-        + f'<rect {it.rect()} fill="url(#b)"/>'
+        f'<rect {it.rect()} fill="url(#b)"/>'
         + (_rosette(it) if it.w >= 44 else "")
         + f'<rect {it.rect()} fill="url(#l)"/>'
         + line(it, SLATE_EDGE, width, -width / 2)
@@ -331,24 +361,47 @@ def _slashed_zero(cx: float, cy: float, r: float) -> str:
 def paint_place(art: Place, size: Size) -> pygame.Surface:
     """A faint chalk outline on the board."""
     it = face(size)
-    stroke = (
-        f'<rect {it.rect(-1)} fill="#000000" fill-opacity="0.16" stroke="{hexed(CHALK)}" '
-        f'stroke-opacity="0.2" stroke-width="{max(1.0, it.w * 0.014):.2f}" '
-        f'stroke-dasharray="{it.w * 0.05:.1f} {it.w * 0.06:.1f}"/>'
-    )
-    return svg(size, _halo(it, art.glow) + stroke)
+    hollow = f'<rect {it.rect(-1)} fill="#000000" fill-opacity="0.2"/>'
+    chalk = _dashed(it, -1, it.w * 0.075, f'stroke="{hexed(CHALK)}" stroke-opacity="0.28" '
+                    f'stroke-width="{max(1.0, it.w * 0.014):.2f}"')  # fmt: skip
+    return svg(size, _halo(it, art.glow) + hollow + chalk)
 
 
 @painter(Trail)
 def paint_trail(art: Trail, size: Size) -> pygame.Surface:
     """Dashes just outside the card."""
     it = face(size)
-    dash = max(3.0, it.w * 0.1)
-    return svg(
-        size,
-        f'<rect {it.rect(it.x * 0.4)} fill="none" stroke="{hexed(art.colour)}" '
-        f'stroke-width="{max(1.5, it.w * 0.035):.2f}" stroke-dasharray="{dash:.1f} {dash * 0.7:.1f}"/>',
-    )
+    stroke = f'stroke="{hexed(art.colour)}" stroke-width="{max(1.5, it.w * 0.035):.2f}"'
+    return svg(size, _dashed(it, it.x * 0.4, max(3.0, it.w * 0.1), stroke))
+
+
+def _dashed(it: Face, grow: float, dash: float, stroke: str) -> str:
+    """A dashed frame, every dash a path of its own: the renderer's dash arrays go astray at round corners."""
+    outline = _outline(it, grow)
+    steps = max(8, round(len(outline) / (dash * 1.75)))
+    each = len(outline) / steps
+    paths = []
+    for i in range(steps):
+        points = outline[round(i * each) : round(i * each + each * 0.57) + 1]
+        paths.append("M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points))
+    lines = "".join(f'<path d="{path}"/>' for path in paths)
+    return f'<g fill="none" {stroke} stroke-linecap="round">{lines}</g>'
+
+
+def _outline(it: Face, grow: float) -> list[tuple[float, float]]:
+    """The points of a card's rounded edge, about a pixel apart, clockwise from its upper left corner."""
+    x, y, w, h, r = it.x - grow, it.y - grow, it.w + 2 * grow, it.h + 2 * grow, max(0.5, it.r + grow)
+    points: list[tuple[float, float]] = []
+    corners = ((x + w - r, y + r, w), (x + w - r, y + h - r, h), (x + r, y + h - r, w), (x + r, y + r, h))
+    for turn, (cx, cy, side) in enumerate(corners):
+        start = math.pi / 2 * (turn - 1)
+        straight, bend = max(1, round(side - 2 * r)), max(1, round(r * math.pi / 2))
+        ex, ey = cx + r * math.cos(start), cy + r * math.sin(start)
+        dx, dy = math.sin(start), -math.cos(start)
+        points += [(ex + dx * i, ey + dy * i) for i in range(straight, 0, -1)]
+        angles = (start + math.pi / 2 * i / bend for i in range(bend))
+        points += [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles]
+    return points
 
 
 @painter(Pile)

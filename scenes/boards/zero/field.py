@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.zero import hints
+from scenes.boards.board import LargeOff
 from scenes.boards.zero.art import GOLD
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
 from scenes.boards.zero.seat import Enlarge, Field, on_turn, total
 from scenes.boards.zero.slots import slot_things
 from scenes.draw import theme
 from scenes.draw.kinds import Dot, Panel
-from scenes.draw.kit import button, label
+from scenes.draw.kit import button, button_width, label
 from scenes.draw.letters import fit, width
 from scenes.placed import Placed, Rect, says
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 def field_things(it: Field) -> list[Placed]:
     """The whole field."""
-    return [*_panel(it), *_header(it), *_figures(it), *slot_things(it)]
+    off = _switch_off(it) if it.front and it.ctx.large else []
+    return [*_panel(it), *_header(it), *_figures(it), *slot_things(it), *off]
 
 
 # --- the panel ---------------------------------------------------------------------------------------------
@@ -118,6 +120,18 @@ def _close(it: Field) -> list[Placed]:
             layer=it.front + 3,
         )
     ]
+
+
+def _switch_off(it: Field) -> list[Placed]:
+    """Below the cross, beside the cards or in the line of figures: nothing comes forward by itself any more."""
+    m, box = it.ctx.metrics, it.at.figures
+    text, px = it.ctx.texts.tr("zero-large-off" if m.narrow else "zero-large-off-chat"), m.text(17)
+    wide, high = button_width(text, px), max(24, round(px * 1.9))
+    right = it.at.header.x + it.at.header.w
+    y = box.y if it.at.beside else box.y + (box.h - high) // 2
+    rect = Rect(right - wide, y, wide, high)
+    about = says("zero-describe-large-off")
+    return [button("zero.off", rect, text, px, LargeOff(), "zero.fields", describe=about, layer=it.front + 3)]
 
 
 class _Mark(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pygame
 
 from scenes.boards.zero.art import BANDS, CHALK
 from scenes.boards.zero.formula import MINUS, set_within
@@ -12,14 +12,14 @@ from scenes.draw.letters import height, render, width
 from scenes.draw.theme import Colour, alpha, mix
 from scenes.placed import Art
 
-if TYPE_CHECKING:
-    import pygame
-
 SLATE: Colour = (17, 28, 35, 228)
 SLATE_DEEP: Colour = (10, 17, 23, 232)
 SLATE_RIM: Colour = (48, 69, 80)
 SOFT: Colour = (158, 178, 188)
 """Text that is not the main thing; 7 : 1 on slate."""
+
+APART, TIGHT = 4, 0.8
+"""Pixels between the chart's numbers, and how much narrower they may get for that."""
 
 
 class Tag(Art, frozen=True):
@@ -86,7 +86,8 @@ def paint_chart(art: Chart, size: Size) -> pygame.Surface:
     surface = clear(size)
     legend = height(art.px)
     step = size[0] / len(art.values)
-    top = legend if size[1] > 4.6 * legend and width("10", art.px) + 2 <= step else 0
+    fine = round(step) - APART
+    top = legend if size[1] > 4.6 * legend and width("10", art.px) * TIGHT <= fine else 0
     room = size[1] - legend - top
     bar = max(3, round(step * 0.62))
     most = max(art.packs)
@@ -100,14 +101,21 @@ def paint_chart(art: Chart, size: Size) -> pygame.Surface:
         if left:
             bright, deep = mix(colour, (255, 255, 255), 0.16), mix(colour, (0, 0, 0), 0.18)
             surface.blit(shapes.filled((bar, left), min(bar // 3, 4), bright, deep), (x, foot - left))
-        _figure(surface, str(value).replace("-", MINUS), middle, size[1] - legend, art.px, value == art.mark)
+        name = str(value).replace("-", MINUS)
+        _figure(surface, name, (middle, size[1] - legend), art.px, fine, value == art.mark)
         if top and left:
-            _figure(surface, str(art.counts[i]), middle, foot - left - legend, art.px, False)
+            _figure(surface, str(art.counts[i]), (middle, foot - left - legend), art.px, fine)
     return surface
 
 
-def _figure(surface: pygame.Surface, text: str, middle: int, y: int, px: int, bright: bool) -> None:
+def _figure(
+    surface: pygame.Surface, text: str, at: tuple[int, int], px: int, room: int, bright: bool = False
+) -> None:
+    """A number around a middle; a little narrower than usual where it would touch its neighbours."""
     words = render(text, px, CHALK if bright else SOFT, bold=bright)
-    surface.blit(
-        words, (max(0, min(middle - words.get_width() // 2, surface.get_width() - words.get_width())), y)
-    )
+    if words.get_width() > room:
+        large = render(text, 2 * px, CHALK if bright else SOFT, bold=bright)
+        wide = max(room, round(words.get_width() * TIGHT))
+        words = pygame.transform.smoothscale(large, (wide, words.get_height()))
+    edge = surface.get_width() - words.get_width()
+    surface.blit(words, (max(0, min(at[0] - words.get_width() // 2, edge)), at[1]))

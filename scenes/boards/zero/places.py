@@ -6,10 +6,12 @@ of their surface, which holds shadow and glow as well (see `art.margin`).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.zero.types import COLUMNS, ROWS
 from scenes.boards.zero.art import RATIO, margin
+from scenes.draw.snapshot import RING
 from scenes.placed import Rect
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ def width_for(height: int) -> int:
     return width
 
 
+@lru_cache(maxsize=4)
 def arrange(area: Rect, seats: int, hero: Seat, m: Metrics) -> Places:
     """Everything, for an area in landscape or portrait."""
     others = tuple((hero + i) % seats for i in range(1, seats))
@@ -89,15 +92,14 @@ def field_places(panel: Rect, m: Metrics, big: bool) -> FieldPlaces:
     beside = _card_width(room.w - column - pad, room.h) >= _card_width(room.w, room.h - below)
     if not beside:
         slots = _centred(_grid(Rect(room.x, room.y, room.w, room.h - below)), room)
-        return FieldPlaces(
-            panel, header, slots, Rect(room.x, slots[-1].y + slots[-1].h, room.w, below), beside=False
-        )
+        figures = Rect(room.x, room.y + room.h - below, room.w, below)
+        return FieldPlaces(panel, header, slots, figures, beside=False)
     slots = _grid(Rect(room.x, room.y, room.w - column - pad, room.h))
     last = slots[-1].x + slots[-1].w
     wide = min(room.x + room.w - last - pad, round(m.text(16) * (9 if big else 11)))
     slack = room.x + room.w - last - pad - wide
-    slots = tuple(slot.moved(slack // 3, 0) for slot in slots)
-    figures = Rect(last + slack * 2 // 3 + pad, room.y, wide, room.h)
+    slots = tuple(slot.moved(slack // 2, 0) for slot in slots)
+    figures = Rect(room.x + room.w - wide, room.y, wide, room.h)
     return FieldPlaces(panel, header, slots, figures, beside=True)
 
 
@@ -156,7 +158,7 @@ def _beside(
     fields: dict[Seat, FieldPlaces], hero: Seat, others: tuple[Seat, ...], side: Rect, m: Metrics
 ) -> Places:
     """Stock, discard and outlook above the prompt; the outlook below the piles if it would be too narrow."""
-    gap, caption = m.px(GAP), round(m.text(17) * 1.6)
+    gap, caption = m.px(GAP), _caption(m)
     chart = round(m.text(14) * 15 * 1.42) + 2 * m.px(PAD)
     own, between = fields[hero].slots[0].w, m.px(16)
     want = min(round(own * 1.2), width_for(round(side.h * 0.36) - caption))
@@ -186,11 +188,15 @@ def _beside(
     return Places(hero, fields, others, stock, discard, captions, outlook, prompt)
 
 
+def _caption(m: Metrics) -> int:
+    """What a pile's caption takes below it: a line, and above it room for the ring around the pile."""
+    return RING + round(m.text(17) * 1.6)
+
+
 def _captions(stock: Rect, discard: Rect, high: int, more: int = 0) -> tuple[Rect, Rect]:
-    low = stock.y + stock.h - margin(stock.w) // 2
-    return Rect(stock.x, low, stock.w, high).inset(-more, 0), Rect(discard.x, low, discard.w, high).inset(
-        -more, 0
-    )
+    low, line = stock.y + stock.h + RING - 2, high - RING
+    left, right = Rect(stock.x, low, stock.w, line), Rect(discard.x, low, discard.w, line)
+    return left.inset(-more, 0), right.inset(-more, 0)
 
 
 # --- portrait ----------------------------------------------------------------------------------------------
@@ -198,7 +204,7 @@ def _captions(stock: Rect, discard: Rect, high: int, more: int = 0) -> tuple[Rec
 
 def _portrait(area: Rect, hero: Seat, others: tuple[Seat, ...], m: Metrics) -> Places:
     """Small fields, then piles and outlook, then the prompt, then one's own field."""
-    gap, caption = m.px(GAP), round(m.text(17) * 1.6)
+    gap, caption = m.px(GAP), _caption(m)
     room = area.h - 3 * gap
     band = round(room * 0.2)
     pile, ask = round(room * 0.14), round(room * 0.16)

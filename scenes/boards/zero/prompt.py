@@ -10,6 +10,7 @@ from game.zero.types import Draw, Drop, TakeDiscard, View
 from scenes.boards.zero import words
 from scenes.boards.zero.art import GOLD, Back, Place, margin
 from scenes.boards.zero.middle import slot_of
+from scenes.boards.zero.order import order, order_height, waits
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT
 from scenes.boards.zero.places import card_size, width_for
 from scenes.boards.zero.seat import CARDS, card_art, effects, previewed
@@ -48,9 +49,9 @@ _CAPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
 
 
 def prompt_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
-    """The whole panel; when the game is over its place is left to the end board."""
+    """The whole panel; when the game is over the standings take its place."""
     if view.phase == "over":
-        return []
+        return _final(view, at, ctx)
     m, box = ctx.metrics, at.prompt
     yours = bool(view.legal) and ctx.live
     art = Panel(SLATE, theme.BRASS if yours else SLATE_RIM, m.px(20), 1, SLATE_DEEP)
@@ -141,6 +142,23 @@ def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     return things
 
 
+def _final(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
+    """The standings at the end of the game; the lowest part is left to the way back to the end board."""
+    m, box = ctx.metrics, at.prompt
+    wide = min(box.w, m.text(20) * 28)
+    inside = Rect(box.x, box.y, wide, box.h).inset(min(m.px(32), box.h // 10))
+    head = height(m.text(24)) + m.px(10)
+    room = Rect(inside.x, inside.y + head, inside.w, max(0, inside.h - head - m.px(90)))
+    if room.h < height(m.text(20)) * len(view.fields):
+        return []
+    title = Rect(inside.x, inside.y, inside.w, head)
+    text = words.headline(view, ctx)
+    return [
+        label("zero.final", title, text, m.text(24), bold=True, layer=2),
+        *standings(view, ctx, room),
+    ]
+
+
 def _hand(view: View, at: Places, ctx: BoardContext, place: Rect) -> list[Placed]:
     """The hero's card, or an outline where it would lie."""
     m = ctx.metrics
@@ -184,12 +202,15 @@ def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     head, px = m.text(27), m.text(19)
     buttons = [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
     rows = [
-        _Row("headline", words.headline(view, ctx), head, True, theme.PAPER, room.w),
-        _Row("advice", words.advice(view, ctx), px, False, SOFT, room.w),
+        _said("headline", words.headline(view, ctx), head, theme.PAPER, room.w, bold=True),
+        _said("advice", words.advice(view, ctx), px, SOFT, room.w),
         _Row("buttons", "", px, False, SOFT, round(px * 2.5) if buttons else 0),
-        _Row("note", _note(view, ctx), px, True, GOLD, room.w),
+        _said("note", _note(view, ctx), px, GOLD, room.w, bold=True),
+        _Row("order", "", px, False, SOFT, order_height(m) if waits(view) else 0),
     ]
     rows = [row for row in rows if row.tall]
+    while sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2 and rows[-1].name == "order":
+        rows = rows[:-1]
     if sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2:
         rows = [row for row in rows if row.name != "advice"]
     air = max(2, min(px * 3 // 4, (room.h - sum(row.tall for row in rows)) // (len(rows) + 1)))
@@ -197,9 +218,19 @@ def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     things: list[Placed] = []
     for row in rows:
         box = Rect(room.x, y, room.w, row.tall)
-        things += _buttons(ctx, buttons, box) if row.name == "buttons" else [row.placed(box)]
+        if row.name == "buttons":
+            things += _buttons(ctx, buttons, box)
+        elif row.name == "order":
+            things += order(view, ctx, box)
+        else:
+            things.append(row.placed(box))
         y += row.tall + air
     return things
+
+
+def _said(name: str, text: str, px: int, tone: Colour, room: int, bold: bool = False) -> _Row:
+    """A row of text; without any it takes no room."""
+    return _Row(name, text, px, bold, tone, room if text else 0)
 
 
 class _Row(NamedTuple):
@@ -215,9 +246,9 @@ class _Row(NamedTuple):
     @property
     def tall(self) -> int:
         """Its height in pixels."""
-        if self.name == "buttons":
+        if not self.text:
             return self.room
-        return height(self.px) * len(wrap(self.text, self.px, self.room, self.bold)) if self.text else 0
+        return height(self.px) * len(wrap(self.text, self.px, self.room, self.bold))
 
     def placed(self, box: Rect) -> Placed:
         """The text in its place."""
@@ -251,10 +282,10 @@ def _widest(texts: list[str], px: int) -> int:
 
 
 def _note(view: View, ctx: BoardContext) -> str:
-    """What is remarkable about the swap pointed at, or else about any."""
+    """What is remarkable about the swap pointed at, or else about any; who waits may look ahead."""
     card = previewed(view, ctx)
     if card is None:
-        return ""
+        return words.plan(view, ctx.texts) if waits(view) else ""
     found = [effect for effect in effects(view, card) if effect is not None]
     place = slot_of(ctx.focus)
     if place is not None and place[0] == view.seat:

@@ -1,4 +1,4 @@
-"""The cards of a field on Speedzero's board, and what lies on them: trail, swap previews, round score."""
+"""The cards of a field on Speedzero's board, and what lies on them: trail and swap previews."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from game.zero import hints
 from game.zero.types import Hidden, Open, Reveal, Slot, Swap
 from scenes.boards.zero import words
 from scenes.boards.zero.art import GOLD, Back, Card, Place, Trail, margin
-from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
-from scenes.boards.zero.seat import CARDS, MARKS, Enlarge, Field, card_art, on_turn, total
+from scenes.boards.zero.parts import SOFT, Tag, tag_width
+from scenes.boards.zero.scores import scores
+from scenes.boards.zero.seat import CARDS, MARKS, Enlarge, Field, card_art, on_turn
 from scenes.draw import theme
-from scenes.draw.kinds import Panel
-from scenes.draw.kit import label
-from scenes.draw.letters import height, width
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 def slot_things(it: Field) -> list[Placed]:
     """All cards and what lies on them."""
     cards = [_slot(it, slot, shown) for slot, shown in enumerate(it.view.fields[it.seat].slots)]
-    return [*cards, *_trail(it), *_previews(it), *_score(it)]
+    return [*cards, *_trail(it), *_previews(it), *scores(it)]
 
 
 # --- cards -------------------------------------------------------------------------------------------------
@@ -131,69 +129,3 @@ def _on_card(it: Field, name: str, box: Rect, y: int, tag: Tag) -> Placed:
     wide = tag_width(tag.text, tag.px)
     rect = Rect(box.x + (box.w - wide) // 2, y, wide, round(tag.px * 1.6))
     return Placed(it.key(name), rect, tag, it.front + MARKS)
-
-
-# --- scores ------------------------------------------------------------------------------------------------
-
-
-def _score(it: Field) -> list[Placed]:
-    """After a round: its points, ×2 if they were doubled, and the new total."""
-    if it.view.phase not in {"scored", "over"}:
-        return []
-    last = it.view.rounds[-1]
-    best = last.scores[it.seat] == min(last.scores)
-    box = _score_box(it)
-    m = it.ctx.metrics
-    doubled = last.doubled and last.ender == it.seat
-    large = min(m.text(44 if it.big else 30), round(box.h * 0.42))
-    number = it.ctx.texts.number(last.scores[it.seat])
-    text = f"+{number}" if last.scores[it.seat] > 0 else number
-    lines, small = height(large), m.text(17 if it.big else 15)
-    top = box.y + (box.h - lines - height(small)) // 2
-    tone = theme.BAD if doubled else GOLD if best else theme.PAPER
-    layer = it.front + MARKS + 2
-    deep, pale = (*SLATE_DEEP[:3], 244), (*SLATE[:3], 244)
-    things = [
-        Placed(
-            it.key("points"), box, Panel(deep, GOLD if best else SLATE_RIM, m.px(14), m.px(2), pale), layer
-        ),
-        label(
-            it.key("points.round"),
-            Rect(box.x, top, box.w, lines),
-            text,
-            large,
-            tone,
-            bold=True,
-            align="centre",
-            layer=layer + 1,
-        ),
-        label(
-            it.key("points.total"),
-            Rect(box.x, top + lines, box.w, height(small)),
-            it.ctx.texts.tr("zero-total", n=total(it.view, it.seat)),
-            small,
-            SOFT,
-            align="centre",
-            layer=layer + 1,
-        ),
-    ]
-    if doubled:
-        px = max(12, round(large * 0.5))
-        wide = tag_width("×2", px)
-        x = min(box.x + box.w // 2 + width(text, large, bold=True) // 2 + px // 2, box.x + box.w - wide - 2)
-        rect = Rect(x, top + (lines - round(px * 1.5)) // 2, wide, round(px * 1.5))
-        things.append(Placed(it.key("points.double"), rect, Tag("×2", px, theme.BAD, filled=True), layer + 2))
-    return things
-
-
-def _score_box(it: Field) -> Rect:
-    """Beside the cards, or across them where only formulas are."""
-    if it.at.beside:
-        box = it.at.figures
-        high = min(box.h, round(it.ctx.metrics.text(30) * 3.4))
-        return Rect(box.x, box.y + (box.h - high) // 2, box.w, high)
-    grid, card = it.at.grid, it.at.slots[0]
-    high = max(round(card.h * 0.52), round(it.ctx.metrics.text(15) * 3.6))
-    wide = min(grid.w, max(round(grid.w * 0.62), round(it.ctx.metrics.text(17) * 9)))
-    middle = it.at.slots[8].y - card.h // 11
-    return Rect(grid.x + (grid.w - wide) // 2, middle - high // 2, wide, high)

@@ -43,8 +43,11 @@ def status(view: View) -> Says:
 # --- the log -----------------------------------------------------------------------------------------------
 
 
-def log_line(event: Event, view: View) -> Says | None:
-    """The event without its subject; one's own seat is spoken to."""
+def log_line(event: Event, view: View, before: Event | None = None) -> Says | None:
+    """The event without its subject; one's own seat is spoken to. What was named just `before` is not again.
+
+    `before` is an event of the same seat.
+    """
     match event:
         case Dealt(round_, card):
             return says("zero-log-dealt", round=round_, card=VALUES[card])
@@ -55,7 +58,8 @@ def log_line(event: Event, view: View) -> Says | None:
         case Finished():
             return says("zero-log-finished")
         case _:
-            id_, args = _deed(event, view)
+            goes_on = isinstance(event, Swapped | Dropped) and _named(event.card, before)
+            id_, args = _went_on(event) if goes_on else _deed(event, view)
             return says(f"zero-log-{id_}-you" if event.seat == view.seat else f"zero-log-{id_}", **args)
 
 
@@ -76,6 +80,18 @@ def _deed(
             return "uncovered", {"cards": ", ".join(str(VALUES[card]).replace("-", "−") for card in cards)}
         case _:
             return _moved(event)
+
+
+def _named(card: int, before: Event | None) -> bool:
+    """Whether the line before told that this very card came to the hand it leaves now."""
+    return isinstance(before, Took | Drew) and before.card == card
+
+
+def _went_on(event: Event) -> tuple[str, dict[str, str | int]]:
+    """As `_deed` for a card laid down, without naming it again."""
+    if isinstance(event, Swapped):
+        return ("swapped-it-hidden" if event.hidden else "swapped-it"), {"out": VALUES[event.out]}
+    return "dropped-it", {}
 
 
 def _moved(event: Revealed | Took | Swapped | Dropped) -> tuple[str, dict[str, str | int]]:
@@ -169,6 +185,20 @@ def effect_note(effect: hints.SwapEffect, card: int, texts: Texts) -> str:
     if effect.doubles:
         return texts.tr("zero-note-doubles")
     return texts.tr("zero-note-ends") if effect.ends_round else ""
+
+
+def plan(view: View, texts: Texts) -> str:
+    """Which pair of one's own may yet become three, and how many of its number are unseen; or nothing."""
+    if view.seat is None or (view.ender is not None and view.ender == view.seat):
+        return ""
+    slots = view.fields[view.seat].slots
+    found = [hints.explain_card(view, view.seat, slot) for slot in hints.pairs(slots)]
+    columns = [slot % COLUMNS + 1 for slot in hints.pairs(slots)]
+    hopes = [(facts, column) for facts, column in zip(found, columns, strict=True) if facts and facts.unseen]
+    if not hopes:
+        return ""
+    facts, column = max(hopes, key=lambda hope: (hope[0].value, hope[0].unseen))
+    return texts.tr("zero-note-pair", card=facts.value, column=column, n=facts.unseen)
 
 
 # --- descriptions ------------------------------------------------------------------------------------------

@@ -1,0 +1,104 @@
+"""What a scored round shows on each field of Speedzero's board: its points, who did best, what was doubled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.boards.zero.art import GOLD
+from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SOFT, Tag, tag_width
+from scenes.boards.zero.seat import MARKS, Field, total
+from scenes.draw import theme
+from scenes.draw.icons import Icon
+from scenes.draw.kinds import Panel, Shadow
+from scenes.draw.kit import around, label
+from scenes.draw.letters import height
+from scenes.placed import Placed, Rect
+
+if TYPE_CHECKING:
+    from scenes.draw.theme import Colour
+
+QUIET: Colour = (92, 120, 134)
+"""The rim of a score that is neither the best nor doubled."""
+
+
+def scores(it: Field) -> list[Placed]:
+    """After a round: its points, the new total, a crown for the fewest points, in red what was doubled."""
+    if it.view.phase not in {"scored", "over"}:
+        return []
+    last = it.view.rounds[-1]
+    points = last.scores[it.seat]
+    doubled = last.doubled and last.ender == it.seat
+    best = points == min(last.scores)
+    tone = theme.BAD if doubled else GOLD if best else theme.PAPER
+    box, layer = _box(it), it.front + MARKS + 2
+    things = [
+        *_plate(it, box, theme.BAD if doubled else GOLD if best else QUIET, layer),
+        *_words(it, box, tone),
+    ]
+    if doubled:
+        things.append(_double(it, box, it.ctx.texts.number(points // 2), layer + 2))
+    elif best:
+        things += _crown(it, box, layer + 2)
+    return things
+
+
+def _plate(it: Field, box: Rect, rim: Colour, layer: int) -> list[Placed]:
+    m = it.ctx.metrics
+    spread, radius = m.px(22), m.px(16)
+    deep, pale = (*SLATE_DEEP[:3], 250), (*SLATE[:3], 250)
+    return [
+        Placed(it.key("points.shade"), around(box, spread), Shadow(radius, spread, 190), layer - 1),
+        Placed(it.key("points"), box, Panel(deep, rim, radius, m.px(2), pale), layer),
+    ]
+
+
+def _words(it: Field, box: Rect, tone: Colour) -> list[Placed]:
+    """The round's points, and below them all points so far."""
+    m, layer = it.ctx.metrics, it.front + MARKS + 3
+    small = m.text(18 if it.big else 15)
+    large = min(m.text(56 if it.big else 34), round((box.h - height(small)) * 0.62))
+    lines = height(large) * 9 // 10
+    top = box.y + (box.h - lines - height(small)) // 2
+    points = it.view.rounds[-1].scores[it.seat]
+    number = it.ctx.texts.number(points)
+    text = f"+{number}" if points > 0 else number
+    sum_ = it.ctx.texts.tr("zero-total", n=total(it.view, it.seat))
+    upper, lower = Rect(box.x, top, box.w, height(large)), Rect(box.x, top + lines, box.w, height(small))
+    return [
+        label(it.key("points.round"), upper, text, large, tone, bold=True, align="centre", layer=layer),
+        label(it.key("points.total"), lower, sum_, small, SOFT, align="centre", layer=layer),
+    ]
+
+
+def _double(it: Field, box: Rect, single: str, layer: int) -> Placed:
+    """On the upper edge: what the points were before they counted twice."""
+    px = it.ctx.metrics.text(22 if it.big else 17)
+    text = f"{single} ×2"
+    wide, high = tag_width(text, px), round(px * 1.55)
+    rect = Rect(box.x + (box.w - wide) // 2, box.y - high * 6 // 10, wide, high)
+    return Placed(it.key("points.double"), rect, Tag(text, px, theme.BAD, filled=True), layer)
+
+
+def _crown(it: Field, box: Rect, layer: int) -> list[Placed]:
+    """On the upper edge."""
+    side = max(20, it.ctx.metrics.text(34 if it.big else 24))
+    seal = Rect(box.x + (box.w - side) // 2, box.y - side * 6 // 10, side, side)
+    plate = Panel(SLATE_DEEP[:3], GOLD, side // 2, it.ctx.metrics.px(2))
+    return [
+        Placed(it.key("points.seal"), seal, plate, layer),
+        Placed(it.key("points.crown"), seal.inset(round(side * 0.22)), Icon("crown", GOLD), layer + 1),
+    ]
+
+
+def _box(it: Field) -> Rect:
+    """Beside the cards, or across them where only formulas are."""
+    m = it.ctx.metrics
+    if it.at.beside:
+        box = it.at.figures
+        high = min(box.h * 8 // 10, round(m.text(34) * 3))
+        return Rect(box.x, box.y + (box.h - high) // 2, box.w, high)
+    grid, card = it.at.grid, it.at.slots[0]
+    high = max(round(card.h * 0.62), round(m.text(15) * 3.6))
+    wide = min(grid.w, max(round(grid.w * 0.7), round(m.text(17) * 9)))
+    middle = it.at.slots[8].y - card.h // 11
+    return Rect(grid.x + (grid.w - wide) // 2, middle - high // 2, wide, high)

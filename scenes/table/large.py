@@ -1,0 +1,71 @@
+"""What lies large in front of a board: picked by a person, or by itself on others' turns.
+
+What there is to bring forward, and on whose turn, says the game's board; it is the board's own `chosen`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+from net.home import LargeView
+from scenes.table.hearing import asked
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.table.sitting import Sitting
+
+ALL: tuple[LargeView, ...] = get_args(LargeView)
+
+
+class Large:
+    """Call `look` each turn of the loop."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._picked: Any = None
+        self._sent_back: Any = None
+        self._asked = False
+
+    @property
+    def chosen(self) -> Any:
+        """What is forward now, or None."""
+        if self._picked is not None:
+            return self._picked
+        found = self._by_itself()
+        return None if found == self._sent_back else found
+
+    def pick(self, act: Any) -> None:
+        """One of the board's own acts, None to go back. What came by itself is away until its next turn."""
+        view = self._sitting.view
+        assert view is not None
+        self._picked = self._sitting.board.pick(act, view, self.chosen)
+        self._sent_back = self._by_itself() if self._picked is None else None
+
+    def look(self) -> None:
+        """Time passed: what a person picked goes back when that person is asked."""
+        view = self._sitting.view
+        if view is None:
+            self._picked = self._sent_back = None
+            return
+        if self._sent_back is not None and self._by_itself() != self._sent_back:
+            self._sent_back = None
+        before, self._asked = self._asked, asked(view)
+        if self._asked and not before:
+            self._picked = None
+
+    def switch_off(self) -> None:
+        """Nothing comes forward by itself any more."""
+        self._picked = None
+        self._sitting.context.save(large_view="off")
+
+    def _by_itself(self) -> Any:
+        view = self._sitting.view
+        if view is None:
+            return None
+        return self._sitting.board.forward(view, self._sitting.context.settings.large_view)
+
+
+def next_large_view(context: Context) -> None:
+    """The setting's next value, and after the last the first."""
+    now = ALL.index(context.settings.large_view)
+    context.save(large_view=ALL[(now + 1) % len(ALL)])
