@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import io
 import itertools
 import locale
 import os
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from typing import TextIO
 
     from net.owned import OwnedCentre
 
 VERSION = "0.1.0"
 NEEDED = ("enet", "msgspec", "nacl", "platformdirs", "polib", "pygame", "pygame_gui")
 STRENGTHS = ("easy", "normal", "strong")
+SEED_LETTERS = 40
 OK, UNUSABLE, INTERRUPTED = 0, 2, 130
 
 TEXTS = {
@@ -58,6 +62,8 @@ TEXTS = {
         "not-an-address": "not an address: {text}",
         "not-a-size": "not a size like 1280x720: {text}",
         "not-a-game": "no such game: {text} (there is: {games})",
+        "not-a-port": "not a port (0 to 65535): {text}",
+        "not-a-seed": "a seed has at most 40 characters that can be printed: {text}",
     },
     "de": {
         "about": "Fünf schnelle Spiele für einen Abend auf dem Sofa oder im LAN. Sonst: ein Fenster.",
@@ -89,12 +95,16 @@ TEXTS = {
         "not-an-address": "keine Adresse: {text}",
         "not-a-size": "keine Größe wie 1280x720: {text}",
         "not-a-game": "dieses Spiel gibt es nicht: {text} (es gibt: {games})",
+        "not-a-port": "kein Port (0 bis 65535): {text}",
+        "not-a-seed": "ein Startwert hat höchstens 40 druckbare Zeichen: {text}",
     },
 }
 
 
 def main(argv: Sequence[str]) -> int:
     """Run with these arguments; the exit code: 2 if it cannot be done as asked."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts shall show the rest
     lang = _language(argv)
     parser = _parser(lang)
     args = parser.parse_args(argv)
@@ -115,6 +125,8 @@ def _window(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     joined = _address(args.address, parser, lang) if args.run is _join else ""
     windowed = _size(args.windowed, parser, lang) if "windowed" in args else None
     game = _game(args.game, parser, lang) if args.game or "solo" in args else None
+    if len(args.seed) > SEED_LETTERS or not args.seed.isprintable():
+        parser.error(TEXTS[lang]["not-a-seed"].format(text=ascii(args.seed)))
     if _pygame_beside():
         return _complain("pygame", "uv sync --reinstall-package pygame-ce", lang)
     data = _data(args)
@@ -176,10 +188,14 @@ def _owned(data: Path) -> OwnedCentre:
 
 def _host(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str) -> int:
     """An owned centre is told its own directory; one by itself keeps its games beside the players' files."""
+    from net.address import is_dotted
     from net.centre import Plan, serve
 
+    if not is_dotted(args.bind):
+        parser.error(TEXTS[lang]["not-an-address"].format(text=args.bind))
     data = _data(args) if args.owned else _data(args) / "host"
-    name = (args.name or socket.gethostname() or "Speedcenter").strip()[:24] or "Speedcenter"
+    wanted = args.name or socket.gethostname()
+    name = "".join(letter for letter in wanted if letter.isprintable()).strip()[:24] or "Speedcenter"
     return serve(Plan(data, args.bind, args.port, name, args.owned))
 
 
@@ -199,11 +215,33 @@ def _engine(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     from game.engine import run
 
     game = GAMES[_game(args.game, parser, lang)]
-    for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    for answer in run(game, sys.stdin):
-        print(answer, flush=True)
+    source, out = sys.stdin, sys.stdout
+    if not isinstance(source, io.TextIOWrapper) or not isinstance(out, io.TextIOWrapper):
+        return OK  # one of them is closed: nothing to be asked, or nobody to be answered
+    source.reconfigure(encoding="utf-8-sig", errors="replace")
+    out.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        for answer in run(game, _lines(source)):
+            print(answer, flush=True)
+    except OSError as fault:
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), out.fileno()
+        )  # the interpreter flushes once more at its end
+        if not isinstance(fault, BrokenPipeError):
+            print(fault.strerror, file=sys.stderr)
+            return UNUSABLE
     return OK
+
+
+def _lines(source: TextIO) -> Iterator[str]:
+    """Lines, of which one that is too long is not kept whole."""
+    from game.engine import LINE_LIMIT
+
+    while line := source.readline(LINE_LIMIT + 1):
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = source.readline(LINE_LIMIT)
+        yield line
 
 
 # --- arguments ---------------------------------------------------------------------------------------------
@@ -236,7 +274,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
 
 
 def _add_host(host: argparse.ArgumentParser, say: dict[str, str]) -> None:
-    host.add_argument("--port", metavar="P", type=_port, default=47_555, help=say["port"])
+    host.add_argument("--port", metavar="P", type=partial(_port, say), default=47_555, help=say["port"])
     host.add_argument("--name", metavar="N", default="", help=say["name"])
     host.add_argument("--bind", metavar="ADDR", default="0.0.0.0", help=say["bind"])  # noqa: S104 - the LAN is meant
     host.add_argument("--owned", action="store_true", help=say["owned"])
@@ -250,11 +288,14 @@ def _add_join(join: argparse.ArgumentParser, say: dict[str, str]) -> None:
     join.set_defaults(run=_join)
 
 
-def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port < 65_536:
-        raise ValueError(text)
-    return port
+def _port(say: dict[str, str], text: str) -> int:
+    if not _is_number(text, 65_535):
+        raise argparse.ArgumentTypeError(say["not-a-port"].format(text=text))
+    return int(text)
+
+
+def _is_number(text: str, most: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 6 and int(text) <= most
 
 
 def _address(text: str, parser: argparse.ArgumentParser, lang: str) -> str:
@@ -268,7 +309,7 @@ def _address(text: str, parser: argparse.ArgumentParser, lang: str) -> str:
 
 def _size(text: str, parser: argparse.ArgumentParser, lang: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if not all(part.isascii() and part.isdigit() and 0 < int(part) <= 16_384 for part in (width, height)):
+    if not all(_is_number(part, 16_384) and int(part) for part in (width, height)):
         parser.error(TEXTS[lang]["not-a-size"].format(text=text))
     return int(width), int(height)
 

@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -73,7 +73,7 @@ class Centre:
         """Until told to stop, or the owner is gone and nobody plays. Raises Full."""
         while not self._stopping and not (self._orphaned and self._is_deserted()):
             self.round()
-        self._session.close(time.monotonic())
+        self._session.close()
         self._settle()
 
     def stop(self) -> None:
@@ -102,7 +102,7 @@ class Centre:
                     _tell(self._chronicle.lost(peer))
                     self._session.gone(peer, now)
         for task, intent in self._workers.poll():
-            self._session.thought(task, intent, now)
+            self._session.thought(task, intent)
         self._session.tick(now)
         self._workers.give(self._session.think())
         self._settle()
@@ -216,7 +216,9 @@ def _tell(lines: list[str]) -> None:
 
 
 def _say(words: dict[str, object]) -> None:
-    os.write(1, msgspec.json.encode(words) + b"\n")
+    """To the owner. One that is gone already is noticed by its input, like any other."""
+    with suppress(OSError):
+        os.write(1, msgspec.json.encode(words) + b"\n")
 
 
 @contextmanager

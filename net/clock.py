@@ -36,8 +36,6 @@ class Clock:
 
     def start(self, timed: Seats, now: float) -> None:
         """Begin anew for these seats: at the deal, after a pause, after the centre came back."""
-        self._until.clear()
-        self._late.clear()
         for seat in timed:
             self._full(seat, now)
 

@@ -19,6 +19,8 @@ CONNECTS, CONNECT_BURST = 5.0, 60.0
 """Connections begun a second, and at once, from one address."""
 HALF_OPEN, HALF_OPEN_ALL = 16, 32
 """Connections that may be begun and unfinished, from one address and altogether: each takes a place."""
+OPEN = 32
+"""Finished connections of one address at once, half of all places; this machine may have them all."""
 HALF_OPEN_FOR = 30.0
 """Seconds until ENet itself has certainly given up a half-open connection."""
 BAD, BAD_FOR, BAN = 20, 10.0, 60.0
@@ -44,7 +46,6 @@ class _Sender(Struct):
     bad_since: float = 0.0
     banned_until: float = 0.0
     open: int = 0
-    half_open: dict[int, float] = {}
 
 
 class Guard:
@@ -52,6 +53,7 @@ class Guard:
 
     def __init__(self) -> None:
         self._senders: OrderedDict[str, _Sender] = OrderedDict()
+        self._half_open: dict[tuple[str, int], float] = {}
 
     def blocks(self, host: str, port: int, data: bytes, now: float) -> bool:
         """Whether the datagram must not reach ENet."""
@@ -65,13 +67,12 @@ class Guard:
         if kinds is None:
             self._complain(sender, host, now)
             return True
-        return _CONNECT in kinds and not self._may_connect(sender, port, now)
+        return _CONNECT in kinds and not self._may_connect(sender, host, port, now)
 
     def opened(self, host: str, port: int, now: float) -> None:
         """A connection from there is finished."""
-        sender = self._sender(host, now)
-        sender.half_open.pop(port, None)
-        sender.open += 1
+        self._half_open.pop((host, port), None)
+        self._sender(host, now).open += 1
 
     def closed(self, host: str, now: float) -> None:
         """A finished connection from there has ended."""
@@ -96,22 +97,26 @@ class Guard:
         if now - sender.bad_since > BAD_FOR:
             sender.bad, sender.bad_since = 0, now
         sender.bad += 1
-        if sender.bad >= BAD and not sender.open and not host.startswith("127."):
+        if sender.bad >= BAD and not sender.open and not _is_this_machine(host):
             sender.banned_until = now + BAN
 
-    def _may_connect(self, sender: _Sender, port: int, now: float) -> bool:
+    def _may_connect(self, sender: _Sender, host: str, port: int, now: float) -> bool:
         """A repeated request of the same connection is the same connection."""
-        for other in self._senders.values():
-            if other.half_open:
-                other.half_open = {at: t for at, t in other.half_open.items() if now - t < HALF_OPEN_FOR}
-        if port in sender.half_open:
+        self._half_open = {at: t for at, t in self._half_open.items() if now - t < HALF_OPEN_FOR}
+        if (host, port) in self._half_open:
             return True
-        everywhere = sum(len(other.half_open) for other in self._senders.values())
-        if sender.connects < 1 or len(sender.half_open) >= HALF_OPEN or everywhere >= HALF_OPEN_ALL:
+        here = sum(other == host for other, _ in self._half_open)
+        if sender.connects < 1 or here >= HALF_OPEN or len(self._half_open) >= HALF_OPEN_ALL:
+            return False
+        if sender.open >= OPEN and not _is_this_machine(host):
             return False
         sender.connects -= 1
-        sender.half_open[port] = now
+        self._half_open[host, port] = now
         return True
+
+
+def _is_this_machine(host: str) -> bool:
+    return host.startswith("127.")
 
 
 def commands(data: bytes) -> list[int] | None:

@@ -1,7 +1,8 @@
 """A client's own files: its key, its settings, where its centre keeps the games. Nothing else.
 
-A file that cannot be read is put aside with the ending `.bad` and replaced by a fresh one; `Home.problems`
-tells about it, so that a person hears of it and nothing is lost silently.
+A file that cannot be read is put aside with the ending `.bad` and replaced by a fresh one; what the disk does
+not take is kept until the program ends. `Home.problems` tells about both, so that a person hears of it and
+nothing is lost silently.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from net.identity import SEED_BYTES, Identity
 from net.messages import OpenTable, Refused
@@ -53,49 +53,44 @@ class Settings(Struct, frozen=True):
 class Home:
     """The directory that holds everything of one player; it is made when missing.
 
-    Raises OSError if it cannot be made or written at all.
+    Raises OSError if it cannot be made at all.
     """
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.problems: list[Refused] = []
+        self._unsaved: dict[str, bytes] = {}
         directory.mkdir(parents=True, exist_ok=True)
 
     def identity(self) -> Identity:
         """The player's key pair, made on the first call ever."""
-        path = self.directory / "identity.key"
-        found = _read(path)
+        found = self._read("identity.key")
         if found is not None and len(found) == SEED_BYTES:
             return Identity(found)
         if found is not None:
-            self._put_aside(path)
+            self._put_aside("identity.key")
         fresh = Identity.fresh()
-        _write(path, fresh.seed)
+        self._write("identity.key", fresh.seed)
         return fresh
 
     def settings(self) -> Settings:
         """The saved settings, or the first ones."""
-        path = self.directory / "settings.json"
-        found = _read(path)
+        found = self._read("settings.json")
         if found is None:
             return Settings()
         try:
             return msgspec.json.decode(found, type=Settings)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            self._put_aside(path)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._put_aside("settings.json")
             return Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        """Write the settings whole or not at all. Raises OSError if the disk does not take them."""
-        _write(self.directory / "settings.json", msgspec.json.format(msgspec.json.encode(settings)))
+        """Write the settings whole or not at all."""
+        self._write("settings.json", msgspec.json.format(msgspec.json.encode(settings)))
 
     def name(self) -> str:
         """The label the player goes by: the saved one, or the machine's user."""
-        return self.settings().name or _user()
-
-    def rename(self, name: str) -> None:
-        """Save another label."""
-        self.save_settings(replace(self.settings(), name=name))
+        return _plain(self.settings().name) or _user()
 
     def centre_dir(self) -> Path:
         """Where the centre this player starts to play alone keeps its games."""
@@ -105,10 +100,37 @@ class Home:
         """Where the one that is open to others does: a game alone can wait meanwhile."""
         return self.directory / "party"
 
-    def _put_aside(self, path: Path) -> None:
-        bad = path.with_name(path.name + ".bad")
-        path.replace(bad)
-        self.problems.append(Refused("home-damaged", (("file", str(bad)[-100:]),)))
+    def _read(self, name: str) -> bytes | None:
+        """What the file holds; nothing that makes sense if it is no file."""
+        try:
+            return self._unsaved[name] if name in self._unsaved else (self.directory / name).read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return b""
+
+    def _write(self, name: str, data: bytes) -> None:
+        try:
+            _replace(self.directory / name, data)
+            self._unsaved.pop(name, None)
+        except OSError:
+            self._unsaved[name] = data
+            self._tell("data-unusable", self.directory)
+
+    def _put_aside(self, name: str) -> None:
+        path = self.directory / name
+        bad = path.with_name(name + ".bad")
+        try:
+            path.replace(bad)
+        except OSError:
+            self._tell("data-unusable", path)
+        else:
+            self._tell("home-damaged", bad)
+
+    def _tell(self, code: str, path: Path) -> None:
+        problem = Refused(code, (("file", str(path)[-100:]),))
+        if problem not in self.problems:
+            self.problems.append(problem)
 
 
 def default_directory() -> Path:
@@ -120,17 +142,15 @@ def default_directory() -> Path:
 
 def _user() -> str:
     found = os.environ.get("USERNAME" if sys.platform == "win32" else "USER", "").strip()
-    return "".join(letter for letter in found if letter.isprintable())[:24] or "Speed"
+    return _plain(found)[:24] or "Speed"
 
 
-def _read(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return None
+def _plain(name: str) -> str:
+    """What can be seen of a name: a centre takes no other."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
-def _write(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: bytes) -> None:
     """Replace a file in one step: after a crash there is the old one or the new one. For its owner only."""
     fresh = path.with_name(path.name + ".new")
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -40,7 +40,7 @@ class House:
     def enter(self, player: Player, table: HostedTable) -> None:
         """The player is at the table now, and does not look on at another any more."""
         if before := self._at.get(player):
-            before.watchers.pop(player, None)
+            before.audience.turn_away(player)
         self._at[player] = table
 
     def leave(self, player: Player) -> None:

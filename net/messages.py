@@ -68,7 +68,7 @@ class OpenTable(_Message, frozen=True, tag="open"):
 
     game: Code
     options: Small
-    seats: Annotated[tuple[Strength | None, ...], Meta(min_length=2, max_length=4)]
+    seats: Annotated[tuple[Strength | None, ...], Meta(min_length=1, max_length=4)]
     clock: Clock = 120
     pace: Pace = "normal"
     watch: bool = True
@@ -179,7 +179,7 @@ class TableInfo(_Message, frozen=True):
     id: Index
     game: Code
     options: Small
-    seats: Annotated[tuple[SeatInfo, ...], Meta(min_length=2, max_length=4)]
+    seats: Annotated[tuple[SeatInfo, ...], Meta(min_length=1, max_length=4)]
     clock: Clock
     pace: Pace
     watch: bool

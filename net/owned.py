@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 MAIN = Path(__file__).resolve().parent.parent / "main.py"
 RESTARTS, RESTARTS_IN = 3, 60.0
 """So often in so many seconds a dead centre is started again; then something is wrong with it."""
+LOG_BYTES = 1_000_000
+"""A log longer than this is begun anew."""
 GOODBYE = 3.0
 """Seconds given to a centre to save and end; one at which others still play goes on by itself."""
 
@@ -30,6 +32,7 @@ class OwnedCentre:
 
     `address` is there once it listens, `problem` if it will not. `runs` counts the processes that came to
     listen: when it grows, connections to the one before are worth nothing. `restarts` are allowed a minute.
+    Raises OSError if its directory cannot be used.
     """
 
     def __init__(
@@ -70,7 +73,9 @@ class OwnedCentre:
 
     def _begin(self) -> None:
         self._data.mkdir(parents=True, exist_ok=True)
-        with (self._data / "centre.log").open("ab") as log:
+        log_file = self._data / "centre.log"
+        full = log_file.exists() and log_file.stat().st_size > LOG_BYTES
+        with log_file.open("wb" if full else "ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
                 self._command(),
                 stdin=subprocess.PIPE,
@@ -108,7 +113,10 @@ class OwnedCentre:
             self._refuse("centre-dies", file=str(self._data / "centre.log"))
             return
         self._started.append(now)
-        self._begin()
+        try:
+            self._begin()
+        except OSError:
+            self._refuse("data-unusable", file=str(self._data))
 
     def _refuse(self, code: str, **args: str | int) -> None:
         from net.messages import Refused

@@ -16,15 +16,13 @@ from msgspec.structs import replace
 from game.contract import Continue, Seat, Strength, Value
 from game.table import Table
 from net.clock import Clock
-from net.messages import Frame, Past
+from net.messages import Frame, Past, encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from game.contract import Game, Row
     from net.journal import Move
-
-encode = msgspec.msgpack.Encoder().encode
 
 PAST_EVENTS = 100
 """Events in one Past message: well below its bounds."""
@@ -152,13 +150,10 @@ class Play:
         """A computer plays this seat from now on."""
         self._computers[seat] = strength
         self.clock.forget(seat)
-        self._wanted.pop(seat, None)
         self._want(now)
 
     def think(self) -> list[Task]:
         """Decisions to ask computers for, each given out once."""
-        if self._paused is not None:
-            return []
         tasks, self._unasked = self._unasked, []
         open_ = {wanted.task.id for wanted in self._wanted.values()}
         return [task for task in tasks if task.id in open_]

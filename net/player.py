@@ -18,13 +18,13 @@ from game.bot import decide
 from game.catalog import GAMES
 from net.client import Client, State
 from net.identity import Identity
-from net.messages import Leave, OpenTable, Sit, Start
+from net.messages import Leave, OpenTable, Refused, Sit, Start
 
 if TYPE_CHECKING:
     from game.contract import Strength
     from net.address import Address
     from net.client import Shown
-    from net.messages import Refused, SeatInfo, TableInfo
+    from net.messages import SeatInfo, TableInfo
 
 FINISHED, REFUSED = 0, 2
 _TURN = 0.005
@@ -32,6 +32,8 @@ _TURN = 0.005
 _PATIENCE = 3.0
 """Seconds until a table that was asked for is asked for again."""
 
+_GIVE_UP = 60.0
+"""Seconds after which a centre that is gone is not waited for any more."""
 _LOOK = 0.3
 """Seconds to wait for news of the tables before deciding what to ask for."""
 
@@ -47,7 +49,7 @@ class Player:
         self._game = GAMES[game]
         self._strength = strength
         self._ask_at = 0.0
-        self._state = State.CONNECTING
+        self._state, self._since = State.CONNECTING, 0.0
         self._table: int | None = None
         self._started: tuple[SeatInfo, ...] = ()
         self._left: int | None = None
@@ -57,7 +59,7 @@ class Player:
         """Do what is to be done now; seconds, monotonic."""
         self.client.poll(now)
         if self.client.state is not self._state:
-            self._state = self.client.state
+            self._state, self._since = self.client.state, now
             self._ask_at = now + _LOOK
             _log.info("%s %s", self.client.address, self._state)
         for refusal in self.client.refusals():
@@ -67,6 +69,8 @@ class Player:
             self.result = self._give_up(self.client.refusal)
         elif self.client.state is State.ONLINE:
             self._take_part(now)
+        elif self.client.state is State.LOST and now - self._since >= _GIVE_UP:
+            self.result = self._give_up(Refused("unreachable", (("address", str(self.client.address)),)))
 
     def _take_part(self, now: float) -> None:
         at = self.client.seat_at

@@ -78,6 +78,10 @@ class Seating:
         """All seats of that kind, in order."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == kind]
 
+    def people(self) -> dict[Seat, Player]:
+        """The player in each seat that has one, in order."""
+        return {seat: chair.player for seat, chair in enumerate(self.chairs) if chair.player}
+
     def present(self) -> list[Chair]:
         """The chairs of people who are connected."""
         return [chair for chair in self.chairs if chair.player and chair.away is None]

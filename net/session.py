@@ -41,7 +41,7 @@ from net.peers import Guest, Peers, player_id
 from net.play import Task
 from net.seating import Chair, Player, Seating
 from net.tables import HostedTable
-from net.talk import Talk
+from net.talk import Talk, sayable
 from net.terms import Saved, agreed
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Session:
         """Go on with a table; one of other rules than today's is broken off."""
         try:
             saved = msgspec.msgpack.decode(blob, type=Saved)
-            table = HostedTable(self._house, number, saved.terms, Seating(()))
+            table = HostedTable(self._house, number, saved.terms, saved.seating(now))
             table.restore(saved, now)
             self._house.tables[number] = table
         except (msgspec.DecodeError, KeyError, Illegal):
@@ -150,8 +150,9 @@ class Session:
     def _given_up_at(self, table: HostedTable) -> float | None:
         """When a running game of several people is broken off if none of them comes back."""
         since = table.seating.deserted_since()
-        waits = table.terms.solo or table.status != "running" or since is None
-        return None if waits else since + ABANDONED
+        if since is None or table.terms.solo or table.status != "running":
+            return None
+        return since + ABANDONED
 
     def _abandon(self, table: HostedTable) -> None:
         self.abandoned.append(table.id)
@@ -180,7 +181,7 @@ class Session:
         self._asked.pop(task, None)
         return False
 
-    def thought(self, task: int, intent: bytes, now: float) -> None:
+    def thought(self, task: int, intent: bytes) -> None:
         """A computer player's decision; one that is not wanted any more is ignored."""
         table = self._asked.pop(task, None)
         if table and table.play:
@@ -200,7 +201,7 @@ class Session:
         tables = self._house.tables.values()
         return any(table.seating.present() for table in tables if not table.terms.solo)
 
-    def close(self, now: float) -> None:
+    def close(self) -> None:
         """A clean end: everybody gets Bye("closing"); finished games are put away, the others are saved."""
         for table in list(self._house.tables.values()):
             if table.status == "over":
@@ -259,7 +260,7 @@ class Session:
     def _challenge(self, guest: Guest, hello: Hello, now: float) -> None:
         if hello.protocol != PROTOCOL:
             self._turn_away(guest, Illegal("protocol", centre=PROTOCOL, client=hello.protocol), now)
-        elif not hello.name.isprintable() or hello.name.isspace():
+        elif not sayable(hello.name):
             self._turn_away(guest, Illegal("name"), now)
         else:
             guest.hello, guest.nonce = hello, self._house.entropy(32)
@@ -300,7 +301,7 @@ class Session:
                 self._table(number).sit(player, guest.name, seat)
             case Watch(number):
                 self._must_be_free(player)
-                self._table(number).watch(player, guest.name, now)
+                self._table(number).watch(player, now)
             case Start(fill):
                 self._own(player).start(player, fill, now)
             case Leave():

@@ -1,7 +1,8 @@
 """One table of the centre: people and computers around a game, from the opening to the last one's leaving.
 
 Here: what a table does when somebody sits, starts, plays, leaves, comes back, wants again, or time passes.
-Not here: who a connection is (`peers.py`), the game's course (`play.py`), what was agreed (`terms.py`).
+Not here: who a connection is (`peers.py`), the game's course (`play.py`), what was agreed (`terms.py`), who
+hears of it (`audience.py`).
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
 from game.catalog import GAMES
 from game.contract import Illegal, Seat, Strength, Value
+from net.audience import Audience
 from net.journal import Move
-from net.messages import AtTable, Credited, Earned, Intend, Said, Say, TableInfo
-from net.play import Play, Task, encode
+from net.messages import AtTable, Earned, Intend, Said, Say, TableInfo, encode
+from net.play import Play, Task
 from net.results import Account, Bout
 from net.seating import Chair, Player, Seating
 from net.terms import Saved, Status, Terms
@@ -32,7 +33,6 @@ HOLD = 20.0
 """Seconds an open table keeps the seat of somebody whose connection was lost."""
 KEPT = 120.0
 """Seconds a seat is kept after a game, once somebody wants another."""
-WATCHERS = 32
 
 
 class HostedTable:
@@ -42,12 +42,12 @@ class HostedTable:
         self.id = number
         self.terms = terms
         self.seating = seating
+        self.audience = Audience(house.post, seating)
         self.status: Status = "open"
         self.turbo = False
         self.plays = 0
         self.seed = ""
         self.play: Play | None = None
-        self.watchers: dict[Player, str] = {}
         self._house = house
         self._game = GAMES[terms.game]
         self._kept_until: float | None = None
@@ -63,21 +63,21 @@ class HostedTable:
         self._house.enter(player, self)
         self._altered()
 
-    def watch(self, player: Player, name: str, now: float) -> None:
+    def watch(self, player: Player, now: float) -> None:
         """Look on."""
         if not self.terms.watch:
             raise Illegal("no-watching")
-        if len(self.watchers) >= WATCHERS:
+        if self.audience.full:
             raise Illegal("full")
         self._house.enter(player, self)
-        self.watchers[player] = name
+        self.audience.watchers.append(player)
         self._house.post(player, self._at_table(player))
         self._tell_story(player, now)
 
     def leave(self, player: Player, now: float) -> None:
         """Get up for good; in a running game that may cost points, and a computer goes on."""
         self._house.leave(player)
-        if self.watchers.pop(player, None) is not None:
+        if self.audience.turn_away(player):
             return
         if self.status == "running":
             self._abandon(player, now)
@@ -98,11 +98,11 @@ class HostedTable:
         self._account.left(seat, player, self.seating.chairs[seat].name, self.play.elapsed(now))
         self.seating.leave(player, Chair(strength=Strength.NORMAL, stands_in=True))
         self.play.take_over(seat, Strength.NORMAL, now)
-        self._tell(self._account.told())
+        self.audience.tell(self._account.told())
 
     def lost(self, player: Player, now: float) -> None:
         """A player's connection ended: the seat is kept. Alone, the game waits."""
-        if self.watchers.pop(player, None) is not None:
+        if self.audience.turn_away(player):
             self._house.leave(player)
             return
         self.seating.mark(player, away=now)
@@ -127,7 +127,7 @@ class HostedTable:
 
     def vanish(self) -> None:
         """The table is no more; whoever is still there is told."""
-        for player in self._everybody():
+        for player in self.audience.everybody():
             self._house.leave(player)
         del self._house.tables[self.id]
         self._house.journal.drop_table(self.id)
@@ -199,8 +199,8 @@ class HostedTable:
         self.play.submit(seat, intent, now)
         move = Move(seat, encode(intent), round(self.play.elapsed(now) * 1000))
         self._house.journal.add_move(self.id, self.plays, step, move)
-        if self._account.rounds(self._people(), self.play.scored()):
-            self._tell(self._account.told())
+        if self._account.rounds(self.seating.people(), self.play.scored()):
+            self.audience.tell(self._account.told())
         self._show(now, news=True)
         self._finish_if_over(now)
 
@@ -210,8 +210,8 @@ class HostedTable:
         if outcome is None:
             return
         self.play.pause(now)
-        self._account.game(self._people(), outcome, self.play.elapsed(now))
-        self._tell(self._account.told())
+        self._account.game(self.seating.people(), outcome, self.play.elapsed(now))
+        self.audience.tell(self._account.told())
         self.status = "over"
         self.seating.hold_from(now)
         self._altered()
@@ -233,9 +233,9 @@ class HostedTable:
 
     def _next(self, now: float) -> None:
         """The next game starts, unless seats became free: then the table is open again."""
-        before = set(self._people().values())
+        before = set(self.seating.people().values())
         self.seating.reopen()
-        for player in before - set(self._people().values()):
+        for player in before - set(self.seating.people().values()):
             self._house.leave(player)
         if not self.seating.seats("person"):
             self.vanish()
@@ -254,7 +254,7 @@ class HostedTable:
 
     def say(self, player: Player, name: str, say: Say) -> None:
         """Everybody at the table hears it."""
-        self._tell(Said(self.seating.seat_of(player), name, say.mood, say.text))
+        self.audience.tell(Said(self.seating.seat_of(player), name, say.mood, say.text))
 
     # --- time ----------------------------------------------------------------------------------------------
 
@@ -310,11 +310,9 @@ class HostedTable:
     # --- what is written -----------------------------------------------------------------------------------
 
     def restore(self, saved: Saved, now: float) -> None:
-        """Be as the journal has it, everybody away. Raises Illegal if the rules are not the same any more."""
+        """Go on as the journal has it. Raises Illegal if the rules are not the same any more."""
         if saved.version != self._game.rules.VERSION:
             raise Illegal("version")
-        away = (replace(chair, away=now) if chair.player else chair for chair in saved.chairs)
-        self.seating = Seating(away, saved.host, saved.fill)
         self.status, self.turbo = saved.status, saved.turbo
         self.plays, self.seed = saved.plays, saved.seed
         if self.status != "open":
@@ -325,13 +323,13 @@ class HostedTable:
                 self.play.resume(now)
         if self.seating.anybody_again():
             self._kept_until = now + KEPT
-        for player in self._people().values():
+        for player in self.seating.people().values():
             self._house.enter(player, self)
 
     def _recall(self, play: Play, earned: tuple[Earned | None, ...], now: float) -> None:
         rows, outcome = self._game.rules.sheet(play.table.view(None)).rows, play.table.outcome()
         self._account = self._new_account(earned)
-        self._account.recall(self._people(), rows, outcome, play.elapsed(now))
+        self._account.recall(self.seating.people(), rows, outcome, play.elapsed(now))
 
     def _saved(self) -> bytes:
         seating = self.seating
@@ -364,37 +362,17 @@ class HostedTable:
         """Something but a move has happened: write it down, tell everybody here, and the list."""
         self._house.journal.put_table(self.id, self._saved())
         self._house.changed |= not self.terms.solo
-        for player in self._everybody():
+        for player in self.audience.everybody():
             self._house.post(player, self._at_table(player))
 
     def _at_table(self, player: Player) -> AtTable:
         host = player == self.seating.host
         return AtTable(self.info(), self.seating.seat_of(player), host, self.plays, self.turbo)
 
-    def _tell(self, message: Said | Credited) -> None:
-        for player in self._everybody():
-            self._house.post(player, message)
-
     def _show(self, now: float, *, news: bool) -> None:
         assert self.play is not None
-        for seat, player in self._people().items():
-            self._house.post(player, self.play.frame(seat, now, news=news))
-        if self.watchers:
-            frame = self.play.frame(None, now, news=news)
-            for player in self.watchers:
-                self._house.post(player, frame)
+        self.audience.show(self.play, now, news=news)
 
     def _tell_story(self, player: Player, now: float) -> None:
         if self.play:
-            seat = self.seating.seat_of(player)
-            for part in self.play.past(seat):
-                self._house.post(player, part)
-            self._house.post(player, self._account.told())
-            self._house.post(player, self.play.frame(seat, now, news=False))
-
-    def _people(self) -> dict[Seat, Player]:
-        chairs = enumerate(self.seating.chairs)
-        return {seat: chair.player for seat, chair in chairs if chair.player}
-
-    def _everybody(self) -> list[Player]:
-        return [*self._people().values(), *self.watchers]
+            self.audience.tell_story(player, self.play, self._account.told(), now)

@@ -15,6 +15,10 @@ EXCLAMATIONS = 1000
 """The number of an exclamation is below this."""
 
 
+_BLANK = set(" \u115f\u1160\u2800\u3164\uffa0")
+"""Letters by their class, and nothing to see."""
+
+
 class Talk:
     """Locks everybody's chat for a moment after a message, at whatever table and connection."""
 
@@ -23,7 +27,7 @@ class Talk:
 
     def admit(self, player: Player, say: Say, now: float) -> None:
         """Raises Illegal("chat-text") for what can't be said, Illegal("chat-lock") for too much at once."""
-        if not (_sayable(say.text) if say.mood == "text" else _is_number(say.text)):
+        if not (sayable(say.text) if say.mood == "text" else _is_number(say.text)):
             raise Illegal("chat-text")
         if now < self._until.get(player, now):
             raise Illegal("chat-lock")
@@ -31,9 +35,9 @@ class Talk:
         self._until[player] = now + CHAT_LOCK
 
 
-def _sayable(text: str) -> bool:
-    """Plain text: something to read, and no control characters or the like."""
-    return text.isprintable() and not text.isspace() and bool(text)
+def sayable(text: str) -> bool:
+    """Plain text, for names too: something to see, and no control characters or the like."""
+    return text.isprintable() and bool(set(text) - _BLANK)
 
 
 def _is_number(text: str) -> bool:

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from game.catalog import GAMES
 from game.contract import Illegal, Strength, Value
 from net.messages import Clock, Earned, Index, OpenTable, Pace
-from net.seating import Chair, Player
+from net.seating import Chair, Player, Seating
 
 Status = Literal["open", "running", "over"]
 
@@ -64,7 +65,7 @@ class Saved(Struct, frozen=True):
 
     version: int
     terms: Terms
-    chairs: Annotated[tuple[Chair, ...], Meta(min_length=2, max_length=4)]
+    chairs: Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=4)]
     host: Player
     fill: Strength | None
     status: Status
@@ -72,3 +73,8 @@ class Saved(Struct, frozen=True):
     plays: Index
     seed: str
     earned: tuple[Earned | None, ...] = ()
+
+    def seating(self, now: float) -> Seating:
+        """The chairs with their people, all away from this moment on."""
+        away = (replace(chair, away=now) if chair.player else chair for chair in self.chairs)
+        return Seating(away, self.host, self.fill)

@@ -22,6 +22,7 @@ from msgspec import Struct
 from net.owned import OwnedCentre
 from scenes.context import Context
 from scenes.draw import theme
+from scenes.draw.art import ahead
 from scenes.hall.title import TitleScene
 from scenes.loop import Loop
 
@@ -70,6 +71,7 @@ def run(launch: Launch) -> int:
     try:
         scenes = first(context, launch)
         loop = Loop(context, *scenes, fullscreen=lambda: toggle(context), chores=CHORES)
+        ahead(lambda: home.identity().key)  # loads slowly; the centre starts more slowly
         if loop.turn(time.monotonic()):
             context.sounds.open()
             loop.run()

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MOVE = 0.24
 FADE_IN = 0.16
 FADE_OUT = 0.14
+ARRIVED = 0.14
+"""Seconds after which what grows or shrinks is nearly as it will be."""
 FLIP = 0.18
 LIFT = 0.07
 """How much larger something is at the top of its way."""
@@ -43,7 +45,10 @@ AT_ONCE = 12
 
 
 class _Tween(Struct, frozen=True):
-    """On the way from `start`; `alpha` is the opacity to begin with. Seconds, already shortened by speed."""
+    """On the way from `start`; `alpha` is the opacity to begin with. Seconds, already shortened by speed.
+
+    `layer`: from where it comes, if that is higher: on its way nothing is suddenly in front of it.
+    """
 
     start: Rect
     begin: float
@@ -52,6 +57,7 @@ class _Tween(Struct, frozen=True):
     before: Art | None = None
     flip: bool = False
     journey: bool = False
+    layer: int = 0
 
 
 class _Actor(Struct):
@@ -111,6 +117,7 @@ class Motion:
         for key, actor in old.items():
             if key not in self._actors and key not in carried:
                 self._leave(key, actor, now)
+        self._await(old, now)
         tweens = [actor.tween for actor in self._actors.values() if actor.tween is not None]
         self._until = max((one.begin + one.duration for one in tweens), default=0.0)
         self._travel_until = max((one.begin + one.duration for one in tweens if one.journey), default=0.0)
@@ -131,6 +138,12 @@ class Motion:
             else:
                 shown += self._moving(actor, actor.tween, now, crowd)
         return shown
+
+    def let_go(self, prefix: str) -> None:
+        """Whatever of these keys is gone in the next picture fades out, text as well."""
+        for key, actor in self._actors.items():
+            if key.startswith(prefix):
+                actor.placed = msgspec.structs.replace(actor.placed, fade=True)
 
     def busy(self, now: float) -> bool:
         """Whether anything still changes, or waits to."""
@@ -170,7 +183,21 @@ class Motion:
             return None
         if self.reduced:
             return _Tween(thing.rect, now, FADE_IN / self.speed, 0)
-        return _Tween(_place(was, now), now, MOVE / self.speed, _opacity(was.tween, False, now))
+        alpha = _opacity(was.tween, False, now)
+        return _Tween(_place(was, now), now, MOVE / self.speed, alpha, layer=was.placed.layer)
+
+    def _await(self, old: dict[str, _Actor], now: float) -> None:
+        """What is new on something that still grows or shrinks appears when that has nearly arrived."""
+        bases = [
+            actor.placed
+            for actor in self._actors.values()
+            if actor.tween and not actor.tween.journey and actor.tween.start[2:] != actor.placed.rect[2:]
+        ]
+        for key, actor in self._actors.items() if bases else ():
+            thing = actor.placed
+            still = actor.tween is None or not actor.tween.journey
+            if key not in old and still and any(_lies_on(thing, base) for base in bases):
+                actor.tween = _Tween(thing.rect, now + ARRIVED / self.speed, FADE_IN / self.speed, 0)
 
     def _leave(self, key: str, actor: _Actor, now: float) -> None:
         if actor.leaving:
@@ -192,7 +219,7 @@ class Motion:
             rect = _squeezed(_lifted(rect, p) if p > 0 and not crowd else rect, tween, p)
         surface = self._painted(actor, art, (rect.w, rect.h))
         place = surface.get_rect(center=pygame.Rect(rect).center)
-        layer = thing.layer + (ABOVE if p > 0 and tween.journey else 0)
+        layer = max(thing.layer, tween.layer) + (ABOVE if p > 0 and tween.journey else 0)
         body = Shown(thing.key, place, surface, layer, alpha)
         if not tween.journey or crowd or not 0 < p < 1:
             return [body]
@@ -257,6 +284,12 @@ def _place(actor: _Actor, now: float) -> Rect:
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:
     return Rect(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))
+
+
+def _lies_on(thing: Placed, base: Placed) -> bool:
+    (x, y, w, h), (bx, by, bw, bh) = thing.rect, base.rect
+    inside = bx <= x and by <= y and x + w <= bx + bw and y + h <= by + bh
+    return inside and base.layer < thing.layer
 
 
 def _opacity(tween: _Tween | None, leaving: bool, now: float) -> int:

@@ -108,6 +108,7 @@ class Screen:
         self._slide: Slide | None = None
         self._background = pygame.Surface((1, 1))
         self._busy = self._dirty = True
+        self._high = 0
         self._lit: Any = None
 
     @property
@@ -168,13 +169,21 @@ class Screen:
         things: list[Placed] = []
         journeys: list[Journey] = []
         for height, deck in enumerate(decks):
-            things += self._things(deck, height, top=height == len(decks) - 1)
+            new = self._things(deck, height, top=height == len(decks) - 1)
+            things += (
+                [msgspec.structs.replace(one, fade=True) for one in new]
+                if height and height >= self._high
+                else new
+            )
             if fresh and deck.picture is not None and deck.picture.journeys:
                 journeys += [_raised_way(way, height) for way in deck.picture.journeys]
                 deck.picture = msgspec.structs.replace(deck.picture, journeys=())
         base = decks[0].picture
         if base is not None and base.background is not None:
             self._background = base.background
+        for height in range(len(decks), self._high):
+            self.motion.let_go(f"{height}/")
+        self._high = len(decks)
         if cut:
             self.motion.cut(things)
         else:

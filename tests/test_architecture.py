@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from functools import cache
@@ -21,6 +22,8 @@ PARTS = ("game", "net", "scenes")
 PRODUCT = [ROOT / "main.py", *sorted(path for part in PARTS for path in (ROOT / part).rglob("*.py"))]
 FILES = [*PRODUCT, *sorted((ROOT / "tests").rglob("*.py"))]
 
+LISTS = (ROOT / "game" / "catalog.py", ROOT / "scenes" / "boards" / "__init__.py")
+"""The files that name every game."""
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
 FROM_GAME = {"types", "hints", "cards", "contract", "record", "points", "catalog", "rng"}
@@ -93,16 +96,29 @@ def test_scenes_see_a_games_words_and_a_client() -> None:
     assert wrong == []
 
 
-def test_games_do_not_know_each_other() -> None:
-    """A game's files import that game and what all share; of the shared files the catalog knows games."""
-    wrong = []
-    for path in (ROOT / "game").rglob("*.py"):
-        owner = path.parent.name if path.parent != ROOT / "game" else path.stem
-        for node, name in imported(tree(path)):
-            part, *inner = name.split(".")
-            if part == "game" and inner[0] in GAMES and owner not in {inner[0], "catalog"}:
-                wrong.append(where(path, node))
+def games_named(module: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+    """Every game that is imported from, or whose key is a text or the beginning of a text's id."""
+    for node, name in imported(module):
+        part, *inner = name.split(".")
+        if part in {"game", "scenes"}:
+            yield from ((node, key) for key in inner if key in GAMES)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from ((node, key) for key in GAMES if re.fullmatch(f"{key}(-.*)?", node.value))
+
+
+def test_two_lines_add_a_game() -> None:
+    """A game is known to its own folders, and by a line each to the catalog and the list of boards."""
+    wrong = [
+        f"{where(path, node)} {key}"
+        for path in PRODUCT
+        if path not in LISTS
+        for node, key in games_named(tree(path))
+        if key not in path.parts
+    ]
     assert wrong == []
+    for path in LISTS:
+        assert {key for _, key in games_named(tree(path))} == set(GAMES)
 
 
 def test_rules_draw_from_no_global_chance() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.contract import Strength
 from game.zero.columns import HIDDEN, VALUE
 from game.zero.estimate import FULL, SIMPLE, best_move, best_reveal, draw_gain, moves
-from game.zero.playout import DRAW, Guess, Playout
+from game.zero.playout import Guess, Playout, drawing, draws, dropping, drops
 from game.zero.reading import ABSENT, Reading, cells_of, code_of
 from game.zero.types import COLUMNS, Draw, Drop, Reveal, Swap, TakeDiscard
 
@@ -126,13 +126,14 @@ def _strong(view: View, rng: random.Random) -> Intent:
     if view.phase == "turn":
         if Draw() not in view.legal:
             return TakeDiscard()
-        chosen = _try_out(reading, [*_swaps(reading)[:3], _draw(reading)], rng)
-        return Draw() if chosen[1] < 0 else TakeDiscard()
+        draw = drawing(draw_gain(reading.worth, reading.position, reading.seat))
+        chosen = _try_out(reading, [*_swaps(reading)[:3], draw], rng)
+        return Draw() if draws(chosen) else TakeDiscard()
     candidates = _swaps(reading)
     if view.phase == "drawn":
-        candidates.append(_drop(reading))
+        candidates.append(dropping(*best_reveal(reading.worth, reading.position, reading.seat)))
     chosen = _try_out(reading, candidates, rng)
-    return Drop() if chosen[3] < 0 else reading.swap(chosen)
+    return Drop() if drops(chosen) else reading.swap(chosen)
 
 
 def _swaps(reading: Reading) -> list[Move]:
@@ -141,16 +142,6 @@ def _swaps(reading: Reading) -> list[Move]:
     columns = reading.position.fields[reading.seat]
     different = {(columns[move[1]], move[3]): move for move in found if move[3] != reading.hand}
     return sorted(different.values(), reverse=True)
-
-
-def _draw(reading: Reading) -> Move:
-    return (draw_gain(reading.worth, reading.position, reading.seat), *DRAW[1:])
-
-
-def _drop(reading: Reading) -> Move:
-    """To drop the drawn card and turn up another: a move with no code that goes out."""
-    gain, column = best_reveal(reading.worth, reading.position, reading.seat)
-    return gain, column, 0, -1
 
 
 def _try_out(reading: Reading, candidates: list[Move], rng: random.Random) -> Move:

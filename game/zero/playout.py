@@ -23,8 +23,26 @@ LAST_TAKE_GAIN = 1.5
 """The same for a seat with one hidden card left, which a draw may force to end the round."""
 MAX_TURNS = 20
 
-DRAW: Move = (0.0, -1, 0, 0)
-"""The move that draws and goes on by the estimates."""
+NONE = -1
+"""The column of a move that draws, and the code that goes out when the drawn card is dropped."""
+
+
+def drawing(gain: float) -> Move:
+    """The move that draws and goes on by the estimates."""
+    return gain, NONE, 0, 0
+
+
+def dropping(gain: float, column: int) -> Move:
+    """The move that drops the drawn card and turns up a hidden one of a column."""
+    return gain, column, 0, NONE
+
+
+def draws(move: Move) -> bool:
+    return move[1] == NONE
+
+
+def drops(move: Move) -> bool:
+    return move[3] == NONE
 
 
 class Guess:
@@ -94,10 +112,10 @@ class Playout(Position):
             self.draw(seat, worth)
 
     def first(self, seat: int, move: Move, code: int) -> None:
-        """The move that is tried: DRAW, a swap of `code`, or with `out` below 0 a drop of it."""
-        if move[1] < 0:
+        """The move that is tried: to draw, to swap `code` in, or to drop it."""
+        if draws(move):
             self.draw(seat, pack_worth(turns_to_come(FULL, self)))
-        elif move[3] < 0:
+        elif drops(move):
             self.turn_up(seat, move[1], code)
         else:
             self.swap(seat, move, code)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.draw.theme import PAPER, Colour
+from scenes.draw.theme import PAPER, SMALLEST_TEXT, Colour
 
 LACKING = frozenset("√≈≤≥←→↑↓◀▶✓●○◆▲▼■□∞∑∫∂☺☹♥♠⏎⌫⚐")
 """Signs taken from Fira Code."""
@@ -78,6 +78,13 @@ def fit(text: str, px: int, max_width: int, bold: bool = False, spacing: int = 0
         else:
             high = middle - 1
     return text[:low].rstrip() + "…"
+
+
+def fitting(text: str, px: int, max_width: int, bold: bool = False) -> int:
+    """The size at which the line is no wider than that: this one, or a smaller one that can still be read."""
+    while px > SMALLEST_TEXT and width(text, px, bold) > max_width:
+        px -= 1
+    return px
 
 
 @lru_cache(maxsize=2048)

@@ -8,12 +8,14 @@
     stencil(size, draw)                          any shape: draw(surface, factor) in WHITE, enlarged by factor
     tinted(stencil, colour, to=None)             a stencil in a colour or gradient
     disc(size, colour) · polygon(size, points, colour)
+    add_grain(surface)                           noise against bands, on a background
 
 All results are new surfaces. Colours may have opacity.
 """
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
@@ -31,6 +33,8 @@ Point = tuple[float, float]
 
 TIMES = 4
 """How many times larger a shape is drawn before it is made small: 16 steps of coverage."""
+GRAIN = 128
+"""Side of the tile of noise in pixels."""
 NOTHING = (255, 255, 255, 0)
 """White and invisible: shapes made small keep their hue at the edge."""
 
@@ -155,6 +159,24 @@ def box(
     return surface
 
 
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """A tile of faint noise, the same on every machine."""
+    noise = hashlib.shake_128(b"grain").digest(GRAIN * GRAIN)
+    pixels = bytearray(3 * len(noise))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = noise.translate(bytes(value & 3 for value in range(256)))
+    tile = pygame.Surface((GRAIN, GRAIN), 0, 32)
+    tile.blit(pygame.image.frombytes(bytes(pixels), (GRAIN, GRAIN), "RGB"), (0, 0))
+    return tile
+
+
+def add_grain(surface: pygame.Surface) -> None:
+    """Faint noise all over it, so that dark gradients show no bands."""
+    w, h = surface.get_size()
+    for place in product(range(0, w, GRAIN), range(0, h, GRAIN)):
+        surface.blit(_grain(), place, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Blurred as by a Gauss of that radius; a wide one, which takes long, is made on a smaller copy.
 
@@ -189,15 +211,14 @@ def stretched(surface: pygame.Surface, margin: int, size: Size) -> pygame.Surfac
     w, h = surface.get_size()
     m = min(margin, size[0] // 2, size[1] // 2)
     result = pygame.Surface(size, pygame.SRCALPHA, 32)
-    result.fill(NOTHING)
     columns = ((0, m, 0, m), (m, w - 2 * m, m, size[0] - 2 * m), (w - m, m, size[0] - m, m))
     rows = ((0, m, 0, m), (m, h - 2 * m, m, size[1] - 2 * m), (h - m, m, size[1] - m, m))
     for x, wide, to_x, to_wide in columns:
         for y, high, to_y, to_high in rows:
             if min(wide, high, to_wide, to_high) > 0:
                 part = surface.subsurface((x, y, wide, high))
-                part = pygame.transform.scale(part, (to_wide, to_high))
-                result.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
+                place = result.subsurface((to_x, to_y, to_wide, to_high))
+                pygame.transform.scale(part, place.get_size(), place)
     return result
 
 
@@ -208,8 +229,8 @@ def shadow(size: Size, radius: int, spread: int, strength: int = 120) -> pygame.
 
 def glow(size: Size, radius: int, spread: int, colour: Colour) -> pygame.Surface:
     """Light around a box that is inset by `spread` on each side of `size`."""
-    soft = _blurred(radius, max(2, spread))
-    return tinted(stretched(soft, (soft.get_width() - 1) // 2, size), colour)
+    soft = tinted(_blurred(radius, max(2, spread)), colour)
+    return stretched(soft, (soft.get_width() - 1) // 2, size)
 
 
 # --- other shapes -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from scenes.draw import kit, theme
+from scenes.draw import kit, letters, theme
 from scenes.draw.theme import Colour
 from scenes.placed import Placed, Rect
 
@@ -33,7 +33,7 @@ class Row(Struct, frozen=True):
 
 STEP = 96
 """Height of a row where there is room, in units of `Metrics`."""
-TITLE = 27
+TITLE = 28
 """Share of a row its title takes, in hundredths."""
 
 
@@ -56,7 +56,8 @@ def _row(m: Metrics, place: Rect, row: Row, region: str) -> list[Placed]:
     title_w = place.w * TITLE // 100
     left = place.x + (dot + m.px(14) if dot else 0)
     title = Rect(left, place.y, place.x + title_w - left, place.h)
-    out = [kit.label(f"title-{row.key}", title, row.title, px, theme.PAPER, layer=2)]
+    small = letters.fitting(row.title, px, title.w)
+    out = [kit.label(f"title-{row.key}", title, row.title, small, theme.PAPER, layer=2)]
     if row.colour is not None:
         round_ = Rect(place.x, place.centre[1] - dot // 2, dot, dot)
         out.append(Placed(f"dot-{row.key}", round_, kit.Dot(row.colour), 2, fade=False))
@@ -73,7 +74,9 @@ def _chips(m: Metrics, room: Rect, row: Row, region: str) -> list[Placed]:
     if even * len(widths) <= free:
         widths = [even] * len(widths)
     elif sum(widths) > free:
-        widths = [width * free // sum(widths) for width in widths]
+        gap, free = gap // 2, free + (gap - gap // 2) * (len(widths) - 1)
+        words = [letters.width(option.text, px, bold=True) for option in row.options]
+        widths = [wide + (free - sum(words)) // len(words) for wide in words]
     out, x = [], room.x
     for i, (option, width) in enumerate(zip(row.options, widths, strict=True)):
         place = Rect(x, room.centre[1] - high // 2, width, high)

@@ -1,18 +1,18 @@
 """The doors of the hall: an arch with a lit room behind it, its light on the floor, and things leaning in it.
 
-Here: kinds of art and their painters. Not here: the hall around them (`hall_art.py`), and what a game shows
+Here: kinds of art and their painters. Not here: the hall around them (`room_art.py`), and what a game shows
 in its door (its board says that).
 """
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.draw import art
 from scenes.draw.theme import BRASS, INK, WHITE, Colour, mix
+from scenes.draw.vector import gradient, hexed, light, soft, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
@@ -45,21 +45,6 @@ class Turned(Art, frozen=True):
     degrees: int
 
 
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
-
-
-def _render(size: Size, defs: str, body: str) -> pygame.Surface:
-    w, h = size
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-    text = f"{head}<defs>{defs}</defs>{body}</svg>"
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
-
-
-def _stop(at: float, colour: Colour, alpha: float) -> str:
-    return f'<stop offset="{at}" stop-color="{_hex(colour)}" stop-opacity="{alpha}"/>'
-
-
 # --- door ------------------------------------------------------------------------------------------------
 
 
@@ -67,38 +52,28 @@ def _stop(at: float, colour: Colour, alpha: float) -> str:
 def paint_door(door: Door, size: Size) -> pygame.Surface:
     w, h = size
     margin = round(w * HALO)
-    defs = _door_defs(door, w, h, margin)
     jamb = (w - 2 * margin) * 0.045
     inner = margin + jamb * 1.9
     parts = [
-        *_halo(door, w, h, margin),
-        _fill(_arch(w, h, margin), _hex(mix(INK, door.tint, 0.12))),
-        _line(_arch(w, h, margin + jamb * 0.2), _hex(mix(BRASS, WHITE, 0.2)), 0.75, jamb * 0.24),
-        _line(_arch(w, h, margin + jamb * 0.95), _hex(mix(INK, door.tint, 0.4)), 0.7, jamb * 0.5),
+        _fill(_arch(w, h, margin), hexed(mix(INK, door.tint, 0.12))),
+        _line(_arch(w, h, margin + jamb * 0.2), hexed(mix(BRASS, WHITE, 0.2)), 0.75, jamb * 0.24),
+        _line(_arch(w, h, margin + jamb * 0.95), hexed(mix(INK, door.tint, 0.4)), 0.7, jamb * 0.5),
         _fill(_arch(w, h, inner), "url(#room)"),
         _fill(_arch(w, h, inner), "url(#light)"),
         _reveal(door, w, h, inner, jamb),
-        _line(_arch(w, h, inner), _hex(mix(door.tint, WHITE, 0.35)), 0.55, jamb * 0.14),
+        _line(_arch(w, h, inner), hexed(mix(door.tint, WHITE, 0.35)), 0.55, jamb * 0.14),
     ]  # fmt: skip
-    return _render(size, defs, "".join(parts))
+    surface = soft(size, _halo(door, w, h, margin))
+    surface.blit(svg(size, "".join(parts), _door_defs(door, w, h, margin)), (0, 0))
+    return surface
 
 
 def _door_defs(door: Door, w: int, h: int, margin: int) -> str:
-    room = (
-        f'<linearGradient id="room" gradientUnits="userSpaceOnUse" x1="0" y1="{margin}" x2="0" y2="{h}">'
-        + _stop(0, mix(INK, door.tint, 0.8), 1)
-        + _stop(0.5, mix(INK, door.tint, 0.45), 1)
-        + _stop(1, mix(INK, door.tint, 0.1), 1)
-        + "</linearGradient>"
-    )
-    light = (
-        f'<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.36}" r="{w / 2}">'
-        + _stop(0, mix(door.tint, WHITE, 0.55), 0.5)
-        + _stop(0.45, mix(door.tint, WHITE, 0.2), 0.18)
-        + _stop(1, door.tint, 0)
-        + "</radialGradient>"
-    )
-    return room + light
+    tint = door.tint
+    far, near, low = (mix(INK, tint, share) for share in (0.8, 0.45, 0.1))
+    lamp = (0, mix(tint, WHITE, 0.55), 0.5), (0.45, mix(tint, WHITE, 0.2), 0.18), (1, tint, 0)
+    room = gradient("room", margin, h, (0, far, 1), (0.5, near, 1), (1, low, 1))
+    return room + light("light", w / 2, h * 0.36, w / 2, *lamp)
 
 
 def _arch(w: int, h: int, inset: float) -> str:
@@ -119,20 +94,20 @@ def _line(path: str, colour: str, alpha: float, width: float) -> str:
     return f'<path d="{path}" fill="none" {stroke}/>'
 
 
-def _halo(door: Door, w: int, h: int, margin: int) -> list[str]:
+def _halo(door: Door, w: int, h: int, margin: int) -> str:
     """Light that spills around the arch: ever wider strokes, ever fainter."""
     steps = 14
-    return [
-        _line(_arch(w, h, margin), _hex(door.tint), 0.036, 2 * margin * (step + 1) / steps)
+    return "".join(
+        _line(_arch(w, h, margin), hexed(door.tint), 0.036, 2 * margin * (step + 1) / steps)
         for step in range(steps)
-    ]
+    )
 
 
 def _reveal(door: Door, w: int, h: int, inner: float, jamb: float) -> str:
     """The thickness of the wall, lit from inside."""
     return (
-        _line(_arch(w, h, inner + jamb * 0.45), _hex(mix(door.tint, WHITE, 0.25)), 0.16, jamb * 0.9)
-        + _line(_arch(w, h, inner + jamb * 0.95), _hex(INK), 0.25, jamb * 0.12)
+        _line(_arch(w, h, inner + jamb * 0.45), hexed(mix(door.tint, WHITE, 0.25)), 0.16, jamb * 0.9)
+        + _line(_arch(w, h, inner + jamb * 0.95), hexed(INK), 0.25, jamb * 0.12)
     )  # fmt: skip
 
 
@@ -144,13 +119,8 @@ def paint_cone(cone: Cone, size: Size) -> pygame.Surface:
     """Two trapezes, a bright narrow one in a soft wide one, both fading towards us."""
     w, h = size
     half = w * cone.top / 2000
-    fade = (
-        f'<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        + _stop(0, mix(cone.tint, WHITE, 0.2), 0.16)
-        + _stop(0.35, cone.tint, 0.08)
-        + _stop(1, cone.tint, 0)
-        + "</linearGradient>"
-    )
+    bright = mix(cone.tint, WHITE, 0.2)
+    fade = gradient("fade", 0, h, (0, bright, 0.16), (0.35, cone.tint, 0.08), (1, cone.tint, 0))
     steps = 7
     body = []
     for step in range(steps):
@@ -158,7 +128,7 @@ def paint_cone(cone: Cone, size: Size) -> pygame.Surface:
         near = half * 0.86 + spread
         path = f"M{w / 2 - half:.1f} 0 L{w / 2 + half:.1f} 0 L{w / 2 + near:.1f} {h} L{w / 2 - near:.1f} {h}"
         body.append(_fill(path, "url(#fade)"))
-    return _render(size, fade, "".join(body))
+    return soft(size, "".join(body), fade)
 
 
 @art.painter(Turned)

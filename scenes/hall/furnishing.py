@@ -10,6 +10,8 @@ import hashlib
 import math
 from typing import TYPE_CHECKING
 
+from scenes.draw.vector import gradient, light
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -48,20 +50,6 @@ def _box(x: float, y: float, w: float, h: float, paint: str, alpha: float = 1.0,
     return f'<rect {place} fill="{paint}" fill-opacity="{alpha:.3f}"/>'
 
 
-def _stops(*stops: tuple[float, str, float]) -> str:
-    return "".join(f'<stop offset="{at}" stop-color="{c}" stop-opacity="{a}"/>' for at, c, a in stops)
-
-
-def _radial(id_: str, cx: float, cy: float, r: float, *stops: tuple[float, str, float]) -> str:
-    where = f'gradientUnits="userSpaceOnUse" cx="{cx:.1f}" cy="{cy:.1f}" r="{r:.1f}"'
-    return f'<radialGradient id="{id_}" {where}>{_stops(*stops)}</radialGradient>'
-
-
-def _linear(id_: str, y1: float, y2: float, *stops: tuple[float, str, float]) -> str:
-    where = f'gradientUnits="userSpaceOnUse" x1="0" y1="{y1:.1f}" x2="0" y2="{y2:.1f}"'
-    return f'<linearGradient id="{id_}" {where}>{_stops(*stops)}</linearGradient>'
-
-
 def roomy(it: Hall) -> bool:
     """Whether there is a wall beside the door."""
     return it.w > WIDE * it.h
@@ -73,19 +61,21 @@ def roomy(it: Hall) -> bool:
 def defs(it: Hall) -> str:
     """All gradients used here."""
     parts = [
-        _linear("pane", it.eye - it.spring * 1.2, it.ground(),
+        gradient("pane", it.eye - it.spring * 1.2, it.ground(),
                 (0, "#3d68a3", 0.62), (0.55, "#28487a", 0.42), (1, "#16263f", 0.2)),
-        _linear("dado", it.eye, it.ground(), (0, "#0b1320", 0.15), (1, "#0b1320", 0.55)),
+        gradient("dado", it.eye, it.ground(), (0, "#0b1320", 0.15), (1, "#0b1320", 0.55)),
     ]  # fmt: skip
     for i, (x, y, r) in enumerate(lamps(it)):
         warm = ((0, "#ffe2ab", 0.85), (0.1, "#f3bd66", 0.38), (0.42, "#e8a848", 0.12), (1, "#e8a040", 0))
-        parts.append(_radial(f"lamp{i}", x, y, r, *warm))
+        parts.append(light(f"lamp{i}", x, y, r, *warm))
     for i, (x, y) in enumerate(_pendants(it)):
         low = it.ground(PENDANT[1])
         parts += [
-            _radial(f"bulb{i}", x, y, it.h * 0.11, (0, "#ffe9bf", 0.8), (0.15, "#f3c470", 0.3), (1, BRASS, 0)),
-            _linear(f"beam{i}", y, low, (0, "#ffdf9f", 0.17), (0.5, "#f3c470", 0.06), (1, BRASS, 0.015)),
-            _radial(f"pool{i}", x, 0, it.h * 0.2, (0, "#f3c470", 0.17), (1, "#f3c470", 0)),
+            light(f"bulb{i}", x, y, it.h * 0.11, (0, "#ffe9bf", 0.8), (0.15, "#f3c470", 0.3), (1, BRASS, 0)),
+            gradient(
+                f"beam{i}", y, low, (0, "#ffdf9f", 0.085), (0.4, "#ffdf9f", 0.035), (1, "#ffdf9f", 0.012)
+            ),
+            light(f"pool{i}", x, 0, it.h * 0.2, (0, "#f3c470", 0.17), (1, "#f3c470", 0)),
         ]
     return "".join(parts)
 
@@ -140,7 +130,7 @@ def end_wall(it: Hall) -> str:
         dado + rail + "".join(posts)
         + _departures(it, it.cx - middle, wide) + _map(it, it.cx + middle, wide)
         + _bench(it, it.cx - middle, wide) + _bench(it, it.cx + middle, wide)
-        + _luggage(it, it.cx - middle + wide * 0.62)
+        + (_luggage(it, it.cx - middle + wide * 0.62) if it.w > 1.5 * it.h else "")
     )  # fmt: skip
 
 
@@ -149,10 +139,18 @@ def _departures(it: Hall, cx: float, wide: float) -> str:
     x, y, high = cx - wide / 2, it.eye - it.spring * 0.8, it.h * 0.135
     line, pad = high / 7.2, wide * 0.05
     out = [
-        *(_box(cx + k * wide - it.h / 800, y - it.h * 0.03, it.h / 400, it.h * 0.03, IRON) for k in (-0.36, 0.36)),
+        *(
+            _box(cx + k * wide - it.h / 800, y - it.h * 0.03, it.h / 400, it.h * 0.03, IRON)
+            for k in (-0.36, 0.36)
+        ),
         _box(x, y, wide, high, "#0a111d", 1, it.h / 160),
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{it.h / 160:.1f}" '
-        f'fill="none" stroke="#4a6390" stroke-opacity="0.9" stroke-width="{it.h / 420:.2f}"/>',
+        _line(
+            [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)],
+            "#4a6390",
+            0.9,
+            it.h / 420,
+            close=True,
+        ),
         _box(x + pad, y + line * 0.55, wide * 0.34, line * 0.5, BRASS, 0.75, line * 0.1),
     ]
     draw = _numbers("departures")
@@ -185,7 +183,7 @@ def _map(it: Hall, cx: float, wide: float) -> str:
     )
     out = [
         _box(x - thick, y - thick, w + 2 * thick, high + 2 * thick, IRON, 1, thick * 0.7),
-        _box(x, y, w, high, "#d9d6cc", 0.5),
+        _box(x, y, w, high, "#c9cdd0", 0.34),
     ]
     out += [_line([at(*p) for p in way], colour, 0.8, thick) for colour, way in ways]
     for u, v in ((0.24, 0.25), (0.46, 0.53), (0.76, 0.3), (0.76, 0.62), (0.36, 0.68)):
@@ -201,15 +199,17 @@ def _bench(it: Hall, cx: float, wide: float) -> str:
     """Slats on iron legs, with a soft shadow."""
     low, high = it.ground() + it.h * 0.006, it.h * 0.062
     half, slat = wide * 0.47, high * 0.13
-    seat = low - high * 0.5
+    seat = low - high * 0.46
     out = [
         f'<ellipse cx="{cx:.1f}" cy="{low:.1f}" rx="{half * (1 + grow):.1f}" ry="{slat * (1 + grow):.1f}" '
         'fill="#04070d" fill-opacity="0.22"/>'
         for grow in (0.0, 0.1, 0.22)
     ]
-    for k in (-0.84, 0.84):
-        out.append(_box(cx + half * k - slat * 0.4, low - high, slat * 0.8, high, IRON, 1, slat * 0.3))
-    out += [_box(cx - half, low - high + i * slat * 1.35, 2 * half, slat, WOOD, 1, slat * 0.4) for i in range(3)]
+    legs = (cx + half * k - slat * 0.4 for k in (-0.84, 0.84))
+    out += [_box(x, low - high, slat * 0.8, high, "#1b2942", 1, slat * 0.3) for x in legs]
+    out += [
+        _box(cx - half, low - high + i * slat * 1.35, 2 * half, slat, WOOD, 1, slat * 0.4) for i in range(3)
+    ]
     out.append(_box(cx - half * 1.03, seat, half * 2.06, slat * 1.25, "#415a88", 1, slat * 0.5))
     out.append(_line([(cx - half, seat), (cx + half, seat)], "#b9cdf0", 0.35, max(1.0, slat * 0.2)))
     return "".join(out)
@@ -233,7 +233,7 @@ def _luggage(it: Hall, x: float) -> str:
 
 
 def lamps(it: Hall) -> list[tuple[float, float, float]]:
-    """Per lamp on a wall its place and the radius of its light: at the end wall's pillars and between bays."""
+    """Per lamp on a wall its place and the radius of its light: at the far pillars and between bays."""
     return [
         (it.cx + side * (it.half * scale - it.h * 0.02 * scale), it.eye - it.spring * 0.5 * scale, it.h * r)
         for scale, r in ((1.0, 0.09), (SCONCE, 0.12))
@@ -248,10 +248,8 @@ def wall_lamps(it: Hall) -> str:
         side = -1 if x < it.cx else 1
         size = r * 0.085
         foot = x + side * it.h * 0.02
-        arm = (
-            f'<path d="M{foot:.1f} {y + size * 3.2:.1f} Q{x:.1f} {y + size * 3.6:.1f} {x:.1f} {y + size:.1f}" '
-            f'fill="none" stroke="#5b4a2c" stroke-width="{size * 0.55:.2f}"/>'
-        )
+        bow = f"M{foot:.1f} {y + size * 3.2:.1f} Q{x:.1f} {y + size * 3.6:.1f} {x:.1f} {y + size:.1f}"
+        arm = f'<path d="{bow}" fill="none" stroke="#5b4a2c" stroke-width="{size * 0.55:.2f}"/>'
         out += [
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="url(#lamp{i})"/>',
             arm,
@@ -270,31 +268,54 @@ def _pendants(it: Hall) -> list[Point]:
 
 
 def pendants(it: Hall) -> str:
-    """Enamel shades on long rods, their cones of light with dust in them, and the light's pool on the floor."""
-    out = []
+    """Enamel shades on long rods, their cones of light with dust in them, light on the floor below."""
     draw = _numbers("dust")
-    for i, (x, y) in enumerate(_pendants(it)):
-        low, shade = it.ground(PENDANT[1]), it.h * 0.026
-        spread = it.h * 0.17
-        pool = f'transform="translate(0 {low:.1f}) scale(1 0.2)"'
-        out += [
-            _fill([(x - shade * 0.8, y), (x + shade * 0.8, y), (x + spread, low), (x - spread, low)], f"url(#beam{i})"),
-            f'<circle cx="{x:.1f}" cy="0" r="{it.h * 0.2:.1f}" fill="url(#pool{i})" {pool}/>',
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{it.h * 0.11:.1f}" fill="url(#bulb{i})"/>',
-            _box(x - it.h / 900, -2, it.h / 450, y - shade * 0.9 + 2, IRON, 0.95),
-            f'<path d="M{x - shade:.1f} {y:.1f} Q{x - shade * 0.8:.1f} {y - shade:.1f} {x:.1f} {y - shade:.1f} '
-            f'Q{x + shade * 0.8:.1f} {y - shade:.1f} {x + shade:.1f} {y:.1f} Z" fill="#24344f" stroke="#7f9fd0" '
-            f'stroke-opacity="0.35" stroke-width="{it.h / 800:.2f}"/>',
-            _box(x - shade * 0.9, y - it.h / 500, shade * 1.8, it.h / 300, "#fff1cf", 0.95, it.h / 600),
-        ]
-        for _ in range(34):
-            fall = next(draw) ** 0.8
-            reach = shade * 0.7 + (spread - shade) * fall
-            dx, size = (next(draw) * 2 - 1) * reach * 0.8, (0.4 + next(draw)) * it.h / 1100
-            out.append(
-                f'<circle cx="{x + dx:.1f}" cy="{y + (low - y) * fall:.1f}" r="{size:.2f}" fill="#ffeecb" '
-                f'fill-opacity="{0.1 + 0.3 * (1 - fall) * next(draw):.3f}"/>'
-            )
+    places = enumerate(_pendants(it))
+    return "".join(_beam(it, i, x, y) + _shade(it, i, x, y) + _dust(it, x, y, draw) for i, (x, y) in places)
+
+
+def _beam(it: Hall, i: int, x: float, y: float) -> str:
+    """Three cones, one in another, so that no edge is hard; and the pool of light."""
+    low, half = it.ground(PENDANT[1]), it.h * 0.021
+    cones = (
+        [(x - half, y), (x + half, y), (x + reach, low), (x - reach, low)]
+        for reach in (it.h * 0.17 * share for share in (0.76, 0.88, 1.0))
+    )
+    pool = (
+        f'<circle cx="{x:.1f}" cy="0" r="{it.h * 0.2:.1f}" fill="url(#pool{i})" '
+        f'transform="translate(0 {low:.1f}) scale(1 0.2)"/>'
+    )
+    return "".join(_fill(cone, f"url(#beam{i})") for cone in cones) + pool
+
+
+def _shade(it: Hall, i: int, x: float, y: float) -> str:
+    """Rod, shade and the bright line of the bulb below it."""
+    r = it.h * 0.026
+    bowl = (
+        f"M{x - r:.1f} {y:.1f} Q{x - r * 0.8:.1f} {y - r:.1f} {x:.1f} {y - r:.1f} "
+        f"Q{x + r * 0.8:.1f} {y - r:.1f} {x + r:.1f} {y:.1f} Z"
+    )
+    edge = f'stroke="#7f9fd0" stroke-opacity="0.35" stroke-width="{it.h / 800:.2f}"'
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{it.h * 0.11:.1f}" fill="url(#bulb{i})"/>'
+        + _box(x - it.h / 900, -2, it.h / 450, y - r * 0.9 + 2, IRON, 0.95)
+        + f'<path d="{bowl}" fill="#24344f" {edge}/>'
+        + _box(x - r * 0.9, y - it.h / 500, r * 1.8, it.h / 300, "#fff1cf", 0.95, it.h / 600)
+    )
+
+
+def _dust(it: Hall, x: float, y: float, draw: Iterator[float]) -> str:
+    """Specks that hang in a cone of light, the brighter the nearer to the lamp."""
+    low, out = it.ground(PENDANT[1]), []
+    for _ in range(34):
+        fall = next(draw) ** 0.8
+        reach = it.h * (0.018 + 0.115 * fall)
+        dx, size = (next(draw) * 2 - 1) * reach, (0.4 + next(draw)) * it.h / 1100
+        shine = 0.1 + 0.3 * (1 - fall) * next(draw)
+        out.append(
+            f'<circle cx="{x + dx:.1f}" cy="{y + (low - y) * fall:.1f}" r="{size:.2f}" fill="#ffeecb" '
+            f'fill-opacity="{shine:.3f}"/>'
+        )
     return "".join(out)
 
 

@@ -166,7 +166,7 @@ def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) ->
 
 def hints(m: Metrics, y: int, pairs: Sequence[tuple[str, str]]) -> list[Placed]:
     """Keys and what they do, in the middle of a line."""
-    px, small = m.text(17), m.text(17)
+    px = small = min(m.text(17), max(theme.SMALLEST_TEXT, m.px(28)))
     cap, gap, between = round(px * 1.8), m.px(12), m.px(40)
     widths = [(kit.keycap_width(key, px), letters.width(text, small)) for key, text in pairs]
     x = (m.size[0] - sum(a + gap + b for a, b in widths) - between * (len(pairs) - 1)) // 2
@@ -201,7 +201,11 @@ def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list
     out = [Placed(f"cone-{game}", light, door_art.Cone(board.TINT, 330), 0)] if light.h > 0 else []
     out.append(Placed(f"door-{game}", rect, door_art.Door(board.TINT), 1))
     inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
-    small, px = m.text(21), m.text(34)
+    called, about = texts.tr(board.NAME), texts.tr(board.TAGLINE)
+    small, px = (
+        letters.fitting(about, m.text(21), inner.w),
+        letters.fitting(called, m.text(34), inner.w, bold=True),
+    )
     low = rect.y + rect.h - door_step(m)
     under = Rect(inner.x, low - letters.height(small), inner.w, letters.height(small))
     name = Rect(inner.x, under.y - letters.height(px), inner.w, letters.height(px))
@@ -209,8 +213,8 @@ def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list
     return [
         *out,
         *board.emblem(Rect(inner.x, top, inner.w, name.y - top), turn),
-        kit.label(f"game-{game}", name, texts.tr(board.NAME), px, bold=True, align="centre", layer=10),
-        kit.label(f"tag-{game}", under, texts.tr(board.TAGLINE), small, TAG, align="centre", layer=10),
+        kit.label(f"game-{game}", name, called, px, bold=True, align="centre", layer=10),
+        kit.label(f"tag-{game}", under, about, small, TAG, align="centre", layer=10),
     ]
 
 

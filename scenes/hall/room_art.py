@@ -1,19 +1,20 @@
 """The station hall at night: the picture behind title, menu, set-up and lobby.
 
-Here: the hall's geometry and its drawing as one SVG text, rendered at the window's real size, and the grain
-that keeps dark gradients from banding. Not here: what stands and hangs in it (`furnishing.py`), doors (`door_art.py`), nor anything that moves.
+Here: the hall's geometry, and its drawing at the window's real size. Not here: what stands and hangs in it
+(`furnishing.py`), doors and cards (`door_art.py`), nor anything that moves.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
 from functools import lru_cache
-from io import BytesIO
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 
+from scenes.draw.shapes import add_grain
+from scenes.draw.vector import gradient, light, soft, svg
 from scenes.hall import furnishing
 
 _FRAMES = (1.0, 1.5)
@@ -22,7 +23,6 @@ _NEAR = 3.6
 """Where lines that run towards us end, well behind our eyes."""
 _PURLINS = 12
 _SLABS = 9
-_GRAIN = 128
 
 
 class Hall(NamedTuple):
@@ -49,27 +49,26 @@ class Hall(NamedTuple):
 def hall(size: tuple[int, int]) -> Hall:
     """The geometry for a window of this size."""
     w, h = size
-    return Hall(w, h, w / 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.19 * h, 0.215 * h)
+    return Hall(w, h, w // 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.19 * h, 0.215 * h)
 
 
 @lru_cache(maxsize=2)
 def background(size: tuple[int, int]) -> pygame.Surface:
     """The hall without its doors, as large as the window."""
-    svg = _svg(hall(size))
-    picture = pygame.image.load_sized_svg(BytesIO(svg.encode()), size)
-    plain = pygame.Surface(size)
-    plain.blit(picture, (0, 0))
-    _add_grain(plain)
+    it, plain = hall(size), pygame.Surface(size)
+    plain.blit(_room(it), (0, 0))
+    plain.blit(svg(size, _lines(it), _defs(it)), (0, 0))
+    plain.blit(_shade(it), (0, 0))
+    add_grain(plain)
     return plain
 
 
 # --- the drawing -----------------------------------------------------------------------------------------
 
 
-def _svg(it: Hall) -> str:
+def _lines(it: Hall) -> str:
+    """All that has edges."""
     parts = (
-        _defs(it),
-        _room(it),
         _vault(it),
         _window(it),
         _floor(it),
@@ -79,48 +78,26 @@ def _svg(it: Hall) -> str:
         _frames(it),
         furnishing.wall_lamps(it),
         furnishing.pendants(it),
-        _shade(it),
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{it.w}" height="{it.h}" viewBox="0 0 {it.w} {it.h}">'
-        + "".join(parts)
-        + "</svg>"
-    )
-
-
-def _stops(*stops: tuple[float, str, float]) -> str:
-    return "".join(f'<stop offset="{at}" stop-color="{c}" stop-opacity="{a}"/>' for at, c, a in stops)
-
-
-def _radial(id_: str, cx: float, cy: float, r: float, *stops: tuple[float, str, float]) -> str:
-    where = f'gradientUnits="userSpaceOnUse" cx="{cx:.1f}" cy="{cy:.1f}" r="{r:.1f}"'
-    return f'<radialGradient id="{id_}" {where}>{_stops(*stops)}</radialGradient>'
-
-
-def _linear(id_: str, y1: float, y2: float, *stops: tuple[float, str, float]) -> str:
-    where = f'gradientUnits="userSpaceOnUse" x1="0" y1="{y1:.1f}" x2="0" y2="{y2:.1f}"'
-    return f'<linearGradient id="{id_}" {where}>{_stops(*stops)}</linearGradient>'
+    return "".join(parts)
 
 
 def _defs(it: Hall) -> str:
     spring = it.eye - it.spring
     return (
-        "<defs>"
-        + _linear("room", 0, it.h, (0, "#1a2740", 1), (0.55, "#111b2c", 1), (1, "#0b111c", 1))
-        + _linear("wall", spring - it.rise, it.ground(),
+        gradient("wall", spring - it.rise, it.ground(),
                   (0, "#1c2c49", 1), (0.5, "#16223a", 1), (1, "#101a2b", 1))
-        + _radial("sky", it.cx, spring + 0.1 * it.h, it.half * 0.95,
+        + light("sky", it.cx, spring + 0.1 * it.h, it.half * 0.95,
                   (0, "#3f6da8", 1), (0.45, "#2a4a7c", 1), (1, "#182a4a", 1))
-        + _linear("floor", it.ground(), it.h, (0, "#1a263b", 1), (0.35, "#121b2b", 1), (1, "#0a0f19", 1))
-        + _radial("shade", it.cx, it.h * 0.52, math.hypot(it.w, it.h) * 0.56,
-                  (0, "#05080f", 0), (0.6, "#05080f", 0), (1, "#05080f", 0.72))
+        + gradient("floor", it.ground(), it.h, (0, "#1a263b", 1), (0.35, "#121b2b", 1), (1, "#0a0f19", 1))
         + furnishing.defs(it)
-        + "</defs>"
     )  # fmt: skip
 
 
-def _room(it: Hall) -> str:
-    return f'<rect x="0" y="0" width="{it.w}" height="{it.h}" fill="url(#room)"/>'
+def _room(it: Hall) -> pygame.Surface:
+    """Dusk, darker towards the floor."""
+    dusk = gradient("a", 0, it.h, (0, "#1a2740", 1), (0.55, "#111b2c", 1), (1, "#0b111c", 1))
+    return soft((it.w, it.h), _everywhere(it), dusk)
 
 
 def _arch(it: Hall, scale: float, inset: float = 0.0) -> str:
@@ -140,10 +117,10 @@ def _on_arch(it: Hall, scale: float, angle: float) -> tuple[float, float]:
     return x, it.eye - it.spring * scale - it.rise * scale * math.sin(angle)
 
 
-def _stroke(path: str, colour: str, alpha: float, width: float) -> str:
+def _stroke(path: str, colour: str, alpha: float, width: float, cap: str = "round") -> str:
     return (
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{alpha:.3f}" '
-        f'stroke-width="{width:.2f}" stroke-linecap="round"/>'
+        f'stroke-width="{width:.2f}" stroke-linecap="{cap}"/>'
     )
 
 
@@ -163,14 +140,23 @@ def _vault(it: Hall) -> str:
 def _frames(it: Hall) -> str:
     """The riveted arches that carry the roof, larger and darker as they come nearer."""
     out = []
-    for i, scale in enumerate(_FRAMES):
+    for side, (i, scale) in product((-1, 1), enumerate(_FRAMES)):
         width = it.h * 0.008 * scale**1.5
-        out.append(_stroke(_arch(it, scale), "#0b121f", 0.9, width * 2.1))
-        out.append(_stroke(_arch(it, scale), "#2c4066", 0.75 - 0.1 * i, width))
-        out.append(
-            _stroke(_arch(it, scale, width * 0.55 / scale), "#8fb0e4", 0.28 - 0.04 * i, max(1.0, width / 7))
-        )
+        out.append(_stroke(_half_arch(it, scale, side), "#0b121f", 0.9, width * 2.1, "butt"))
+        out.append(_stroke(_half_arch(it, scale, side), "#2c4066", 0.75 - 0.1 * i, width, "butt"))
+        edge = _half_arch(it, scale, side, width * 0.55 / scale)
+        out.append(_stroke(edge, "#8fb0e4", 0.28 - 0.04 * i, max(1.0, width / 7), "butt"))
     return "".join(out)
+
+
+def _half_arch(it: Hall, scale: float, side: int, inset: float = 0.0) -> str:
+    """A frame from the floor to its top: whole arches take the renderer long, it looks at all between."""
+    half, rise = (it.half - inset) * scale, (it.rise - inset) * scale
+    x, spring, sweep = it.cx + side * half, it.eye - it.spring * scale, 1 if side < 0 else 0
+    return (
+        f"M{x:.1f} {it.ground(scale):.1f} L{x:.1f} {spring:.1f} "
+        f"A{half:.1f} {rise:.1f} 0 0 {sweep} {it.cx:.1f} {spring - rise:.1f}"
+    )
 
 
 def _window(it: Hall) -> str:
@@ -223,31 +209,21 @@ def _walls(it: Hall) -> str:
     """Mouldings along both side walls, meeting at the vanishing point."""
     out = []
     far = _NEAR
-    for share, light in ((1.0, 0.3), (0.9, 0.12), (-0.62, 0.16), (-0.7, 0.1)):
+    for share, shine in ((1.0, 0.3), (0.9, 0.12), (-0.62, 0.16), (-0.7, 0.1)):
         rise = it.spring * share if share > 0 else it.floor * share
         for side in (-1, 1):
             x1, x2 = it.cx + side * it.half, it.cx + side * it.half * far
             path = f"M{x1:.1f} {it.eye - rise:.1f} L{x2:.1f} {it.eye - rise * far:.1f}"
-            out.append(_stroke(path, "#86a6da", light, it.h / 560))
+            out.append(_stroke(path, "#86a6da", shine, it.h / 560))
     return "".join(out)
 
 
-def _shade(it: Hall) -> str:
-    return f'<rect x="0" y="0" width="{it.w}" height="{it.h}" fill="url(#shade)"/>'
+def _shade(it: Hall) -> pygame.Surface:
+    """Darker towards the corners."""
+    night, reach = "#05080f", math.hypot(it.w, it.h) * 0.56
+    dark = light("a", it.cx, it.h * 0.52, reach, (0, night, 0), (0.6, night, 0), (1, night, 0.72))
+    return soft((it.w, it.h), _everywhere(it), dark)
 
 
-# --- grain -----------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=1)
-def _grain() -> pygame.Surface:
-    """A tile of faint noise, the same on every machine."""
-    noise = hashlib.shake_128(b"grain").digest(_GRAIN * _GRAIN)
-    grey = bytes(value & 3 for value in noise for _ in range(3))
-    return pygame.image.frombytes(grey, (_GRAIN, _GRAIN), "RGB")
-
-
-def _add_grain(target: pygame.Surface) -> None:
-    for y in range(0, target.get_height(), _GRAIN):
-        for x in range(0, target.get_width(), _GRAIN):
-            target.blit(_grain(), (x, y), special_flags=pygame.BLEND_RGB_ADD)
+def _everywhere(it: Hall) -> str:
+    return f'<rect x="0" y="0" width="{it.w}" height="{it.h}" fill="url(#a)"/>'

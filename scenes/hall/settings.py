@@ -1,4 +1,4 @@
-"""What a player may set: name, language, screen, motion, sound. Everything takes effect at once."""
+"""What a player may set: name, language, screen, text, motion, sound, boards. It takes effect at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from scenes.hall import room as hall
 from scenes.hall.choices import Option, Row
 from scenes.hall.room import HallScene
 from scenes.placed import Placed, Rect, says
+from scenes.table.large import ALL
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -48,6 +49,9 @@ class Loud(Struct, frozen=True):
 
 
 VOLUMES = (25, 50, 75, 100)
+TEXTS = (100, 125, 150, 200)
+OWN, OTHERS = (100, 110, 130), (100, 150, 200)
+"""Per cent under the pointer; the first is no magnification."""
 
 
 def fills_screen() -> bool:
@@ -104,11 +108,12 @@ class SettingsScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(700))
+        wide = min(w - 2 * edge, max(m.px(1240), 700))  # in a small window the letters are as large as ever
+        high = min(h - edge - m.px(88), m.px(950))
         plate = Rect((w - wide) // 2, max(edge, (h - m.px(60) - high) // 2), wide, high)
         inner = plate.inset(m.px(56), m.px(44))
         head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(40)
-        step = m.px(92)
+        step = min(m.px(92), (inner.h - head) // (1 + len(self._rows())))
         name = Rect(inner.x, inner.y + head, inner.w, step)
         rest = Rect(inner.x, name.y + step, inner.w, inner.y + inner.h - name.y - step)
         left = inner.x + inner.w * choices.TITLE // 100
@@ -144,9 +149,30 @@ class SettingsScene(HallScene):
         return [
             Row("language", self.tr("settings-language"), languages),
             Row("window", self.tr("settings-window"), window),
+            self._percents("text", TEXTS, first=""),
             Row("motion", self.tr("settings-motion"), motion),
             Row("sound", self.tr("settings-sound"), self._volumes()),
+            Row("large", self.tr("settings-large"), self._views()),
+            self._percents("magnify_own", OWN, self.tr("settings-magnify-none")),
+            self._percents("magnify_others", OTHERS, self.tr("settings-magnify-none")),
         ]
+
+    def _percents(self, field: str, values: tuple[int, ...], first: str) -> Row:
+        """A setting in per cent; the first value may have a word of its own."""
+        chosen = getattr(self.context.settings, field)
+        words = [self.tr("settings-percent", n=one) for one in values]
+        words[0] = first or words[0]
+        options = (
+            Option(word, Set(field, one), one == chosen) for word, one in zip(words, values, strict=True)
+        )
+        return Row(field, self.tr(f"settings-{field.replace('_', '-')}"), tuple(options))
+
+    def _views(self) -> tuple[Option, ...]:
+        """What comes forward by itself on others' turns."""
+        chosen = self.context.settings.large_view
+        return tuple(
+            Option(self.tr(f"settings-large-{one}"), Set("large_view", one), one == chosen) for one in ALL
+        )
 
     def _volumes(self) -> tuple[Option, ...]:
         """Off, or a volume; the nearest one of these is what is set."""

@@ -20,6 +20,7 @@ from net.discovery import lan_addresses
 from net.messages import CLOCKS, Clock, Leave, OpenTable, Pace, Refused
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
+from scenes.draw.art import ahead
 from scenes.hall import choices
 from scenes.hall import room as hall
 from scenes.hall.choices import Option, Row
@@ -71,10 +72,11 @@ class Draft(Struct, frozen=True):
 
 def first_draft(game: str, mode: Mode) -> Draft:
     """Without anything remembered: alone against two computers, or a party with all seats free."""
-    fields = tuple((choice.field, choice.values[0]) for choice in GAMES[game].rules.CHOICES)
+    rules = GAMES[game].rules
+    fields, most = tuple((choice.field, choice.values[0]) for choice in rules.CHOICES), rules.SEATS[-1] - 1
     if mode == "alone":
-        return Draft(game, mode, fields, 2, (Strength.NORMAL,) * 3, 0)
-    return Draft(game, mode, fields, 3, (None,) * 3, 120)
+        return Draft(game, mode, fields, min(2, most), (Strength.NORMAL,) * 3, 0)
+    return Draft(game, mode, fields, most, (None,) * 3, 120)
 
 
 def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
@@ -82,10 +84,25 @@ def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
     first = first_draft(game, mode)
     if last is None or last.game != game:
         return first
-    others = (*last.seats[1:], *first.others)[:3]
     return replace(
-        first, count=len(last.seats) - 1, others=others, clock=last.clock, pace=last.pace, watch=last.watch
+        first,
+        choices=_chosen(last) or first.choices,
+        count=len(last.seats) - 1,
+        others=(*last.seats[1:], *first.others)[:3],
+        clock=last.clock,
+        pace=last.pace,
+        watch=last.watch,
     )
+
+
+def _chosen(last: OpenTable) -> tuple[tuple[str, str], ...]:
+    """What was chosen of the game's options; nothing if they are not what they were then."""
+    rules = GAMES[last.game].rules
+    try:
+        options = msgspec.msgpack.decode(last.options, type=rules.Options)
+    except msgspec.DecodeError:
+        return ()
+    return tuple((choice.field, getattr(options, choice.field)) for choice in rules.CHOICES)
 
 
 class Pick(Struct, frozen=True):
@@ -186,7 +203,9 @@ class SetupScene(HallScene):
         plate, side = hall.stage_right(m, head + most * m.px(choices.STEP) + foot + m.px(80))
         inner = plate.inset(m.px(52), m.px(40))
         rows = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
-        name = self.tr(BOARDS[self.draft.game].NAME)
+        board = BOARDS[self.draft.game]
+        name = self.tr(board.NAME)
+        ahead(lambda: board.background(m.size))  # it takes long, and its table is opened next
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
         return [
             *self._foot(m, Rect(inner.x, inner.y + inner.h - foot, inner.w, foot)),

@@ -194,7 +194,8 @@ class TitleScene(HallScene):
         top = m.px(232) if not m.narrow else m.px(320)
         count = len(GAMES)
         high = ground - top
-        wide = min(round(high * 0.9), (m.size[0] - m.px(120)) // count)
+        broad = m.size[0] * 4 // 5 if m.narrow else m.size[0] - m.px(120)
+        wide = min(round(high * 0.9), broad // count)
         high = min(high, round(wide * 1.75))
         left = (m.size[0] - wide * count) // 2
         out = []
@@ -230,7 +231,7 @@ class TitleScene(HallScene):
         texts = [self.tr(f"hall-menu-{where}") for where in MENU]
         widths = [letters.width(text, px, bold=True) + m.px(44) for text in texts]
         rows = hall.rows_of(widths, m.size[0] - m.px(60), gap)
-        high = m.px(64)
+        high = max(m.px(64), letters.height(px))
         y = low - m.px(30) - high * len(rows)
         out = []
         for row in rows:

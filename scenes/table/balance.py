@@ -175,7 +175,8 @@ def _legend(m: Metrics, rect: Rect, sheet: Sheet, sitting: Sitting) -> list[Plac
     tr = sitting.context.texts.tr
     notes = dict.fromkeys(note for row in sheet.rows for note in row.notes if note)
     text = " · ".join(f"{tr(f'table-mark-{note}')}: {tr(f'table-note-{note}')}" for note in notes)
-    return [kit.label("table.balance.legend", rect, text, m.text(18), SOFT, layer=LAYER)] if text else []
+    px = letters.fitting(text, m.text(18), rect.w)
+    return [kit.label("table.balance.legend", rect, text, px, SOFT, layer=LAYER)] if text else []
 
 
 def _initials(looks: tuple[SeatLook, ...]) -> tuple[str, ...]:

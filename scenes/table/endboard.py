@@ -79,20 +79,23 @@ def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...])
     """The whole overlay in the middle of the board."""
     lines, looks = results(sitting, places), sitting.looks()
     tr = sitting.context.texts.tr
-    pad, row = m.px(44), max(44, m.px(96))
+    pad, lines_high = m.px(44), letters.height(m.text(24)) + letters.height(m.text(17))
+    row = max(44, m.px(96), lines_high + m.px(6))
     title, small = m.text(38), m.text(20)
     head = m.px(86) + letters.height(title) + letters.height(small) + m.px(30)
     foot = max(38, m.px(70)) + m.px(34)
-    wide = min(board.w, max(m.px(1080), 560))
+    wide = min(m.size[0] - m.px(40), max(m.px(1080 * min(m.scale, 1.6)), 560))
     tall = 2 * pad + head + row * len(lines) + foot
-    room = Rect(board.x + (board.w - wide) // 2, max(m.px(8), board.y + (board.h - tall) // 2), wide, tall)
+    left = board.x + (board.w - wide) // 2 if wide <= board.w else (m.size[0] - wide) // 2
+    room = Rect(left, max(m.px(8), board.y + (board.h - tall) // 2), wide, tall)
     inner = room.inset(pad)
     under = tr("table-end-rounds", n=len(lines[0].rounds))
     crown, top = m.px(72), inner.y + m.px(80)
     mark = Rect(room.x + (wide - crown) // 2, inner.y, crown, crown)
     name = Rect(inner.x, top, inner.w, letters.height(title))
     below = Rect(inner.x, top + name.h, inner.w, letters.height(small))
-    words = kit.Label(headline(sitting, lines, looks), title, bold=True, align="centre")
+    won = headline(sitting, lines, looks)
+    words = kit.Label(won, letters.fitting(won, title, inner.w, bold=True), bold=True, align="centre")
     things = [
         *plate("table.end", room, m, OVER, theme.alpha(theme.BRASS, 170)),
         Placed("table.end.crown", mark, kit.Icon("crown", theme.BRASS), OVER + 1),
@@ -121,6 +124,7 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
         right - left - dot - m.px(20),
         letters.height(px),
     )
+    called = letters.fitting(look.name, px, name.w, bold=True)
     again = _wants_again(line.seat, sitting)
     rounds = " · ".join(texts.number(value) for value in line.rounds)
     under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (rounds, SOFT)
@@ -131,7 +135,7 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
         Placed(f"{key}.line", Rect(rect.x, rect.y, rect.w, 1), kit.Line(HAIR), layer),
         Placed(f"{key}.medal", pin, Medal(line.place), layer),
         Placed(f"{key}.dot", spot, kit.Dot(look.colour), layer),
-        Placed(f"{key}.name", name, kit.Label(look.name, px, bold=line.place == 1), layer),
+        Placed(f"{key}.name", name, kit.Label(look.name, called, bold=line.place == 1), layer),
         Placed(f"{key}.rounds", below, kit.Label(under, small, ink), layer),
     ]
     for i, (value, caption) in enumerate(_figures(line, texts)):
@@ -179,11 +183,14 @@ def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     if seat is not None:
         text = tr("table-again-wait" if waits else "table-again")
         buttons.insert(0, ("again", text, Do.AGAIN, "brass", "again", not waits))
-    widths = [kit.button_width(text, px, icon=True) for _, text, *_ in buttons]
+    while sum(widths := [kit.button_width(text, px, icon=True) for _, text, *_ in buttons]) > (
+        rect.w - gap * (len(buttons) - 1)
+    ):
+        px -= 1
     spare = max(0, rect.w - sum(widths) - gap * (len(widths) - 1)) // len(widths)
     things, x = [], rect.x
     for (key, text, do, style, icon, on), own in zip(buttons, widths, strict=True):
-        wide = min(own + spare, rect.w // len(widths)) if sum(widths) > rect.w else own + spare
+        wide = own + spare
         place = Rect(x, rect.y, wide, rect.h)
         things.append(
             kit.button(f"table.end.{key}", place, text, px, do, REGION, style, icon, on, layer=layer)

@@ -65,7 +65,7 @@ def menu(m: Metrics, sitting: Sitting) -> list[Placed]:
         ),
         Offer(Do.LANGUAGE, tr("table-menu-language"), "globe"),
         *([] if sitting.view is None else [_large(sitting)]),
-        Offer(Do.SETTINGS, tr("table-menu-settings"), "info"),
+        Offer(Do.SETTINGS, tr("table-menu-settings"), "sliders"),
         *([Offer(Do.SAVE, tr("table-menu-save"), "left")] if solo and playing else []),
         Offer(Do.LEAVE, leave, "leave", "danger"),
     ]
@@ -118,7 +118,11 @@ def box(m: Metrics, title: str, under: str, offers: list[Offer], icon: str = "")
     """A plate in the middle of the window: icon, title, text, and a column of buttons."""
     px, small, act = m.text(34), m.text(20), m.text(22)
     pad, gap, high = m.px(44), m.px(12), max(34, m.px(64))
-    wide = min(m.size[0] - m.px(40), max(m.px(620), 300))
+    needed = [
+        letters.width(title, px, bold=True),
+        *(kit.button_width(one.text, act, icon=True) for one in offers),
+    ]
+    wide = min(m.size[0] - m.px(40), max(m.px(620), 300, max(needed) + 2 * pad))
     inner = wide - 2 * pad
     text_high = kit.text_height(under, small, inner) + m.px(14) if under else 0
     mark = m.px(84) if icon else 0

@@ -82,7 +82,7 @@ class Areas(NamedTuple):
 def areas(m: Metrics, wide_chat: bool = False) -> Areas:
     """Bar on top, board below, log and chat in a column at the right."""
     w, h = m.size
-    edge, bar = m.px(36), m.px(76)
+    edge, bar = m.px(36), max(m.px(76), m.text(28) * 2)
     if m.narrow:
         wide = min(w - edge, max(m.px(620), 300))
         side = Rect(w - wide, bar, wide, h - bar)
@@ -90,8 +90,8 @@ def areas(m: Metrics, wide_chat: bool = False) -> Areas:
             Rect(edge, 0, w - 2 * edge, bar), Rect(edge, bar, w - 2 * edge, h - bar - edge), side, True
         )
     wide = max(m.px(570), min(260, w * 3 // 10)) if wide_chat else max(m.px(430), min(260, w // 4))
+    wide = max(wide, m.px(340 + 90 * m.scale))
     left = w - wide
-    bar = max(bar, m.text(28) * 2)
     board = Rect(edge, bar, left - 2 * edge, h - bar - m.px(34))
     return Areas(Rect(edge, 0, left - 2 * edge, bar), board, Rect(left, 0, wide, h), False)
 

@@ -126,6 +126,7 @@ def _entry(
     ]
     if not name:
         return tuple(lines)
+    name = letters.fit(name, m.text(19), inside, bold=True)
     return (LogLine(key, name, letters.height(m.text(19)) + m.px(4), colour, True), *lines)
 
 

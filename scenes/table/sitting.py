@@ -1,7 +1,7 @@
 """One's time at a table as data: what came from the client, in the order in which it is to be seen.
 
 Here: frames in their queue, log, talk, seats, clock, refusals, how the connection stands. Not here: pictures
-(`table.py`), what a game's things look like (its board), and what is allowed (the centre says).
+(`scene.py`), what a game's things look like (its board), and what is allowed (the centre says).
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MOST_SEATS = 4
 BREATH = 0.1
 """Seconds between the motion of one picture and the next."""
+CLEARED = 0.25
+"""Seconds for a picture to which no event led: a table being cleared before a deal, for instance."""
 TOAST = 4.0
 """Seconds a refusal is shown."""
 
@@ -250,7 +252,8 @@ class Sitting:
         self.speed, self.journeys, self._given = self.feed.speed, [], None
         if beat is not None:
             self.journeys = [way for one in beat.events for way in self.board.journeys(one, beat.view)]
-        length = max((way.delay + way.duration + BREATH for way in self.journeys), default=0.0)
+        still = CLEARED if beat is not None and not beat.events and self.feed.waiting else 0.0
+        length = max((way.delay + way.duration + BREATH for way in self.journeys), default=still)
         self.feed.hold(now, length / self.speed)
 
     # --- what is wanted ------------------------------------------------------------------------------------

@@ -78,8 +78,9 @@ def _title(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     room = rect.x + rect.w - left - m.px(16)
     if room > m.px(60) and status:
         drop = m.px(4)
-        line = Rect(left, rect.y + drop, room, rect.h - drop)
-        things.append(kit.label("table.status", line, status, small, colour, layer=2))
+        line, small = Rect(left, rect.y + drop, room, rect.h - drop), letters.fitting(status, small, room)
+        words = letters.fit(status, small, room)
+        things.append(kit.label("table.status", line, words, small, colour, layer=2))
     return things
 
 

@@ -134,6 +134,7 @@ def _invite(m: Metrics, rect: Rect, sitting: Sitting, address: str) -> list[Plac
     )
     frame = kit.Panel(theme.alpha(theme.BRASS, 26), theme.alpha(theme.BRASS, 150), m.px(14))
     text = sitting.context.texts.tr("table-waiting-hint")
+    px = letters.fitting(text, px, line.w)
     return [
         kit.label("table.waiting.hint", line, text, px, SOFT, layer=LAYER),
         Placed("table.waiting.frame", box, frame, LAYER, fade=False),
@@ -156,11 +157,16 @@ def _start(m: Metrics, rect: Rect, sitting: Sitting, fill: Strength | None) -> l
     foot = rect.y + rect.h - high
     wide, own = kit.button_width(leave, px, icon=True), kit.button_width(begin, px, icon=True) + m.px(30)
     up, go = Rect(rect.x, foot, wide, high), Rect(rect.x + rect.w - own, foot, own, high)
-    room = rect.w - wide - m.px(40) - (own if at.host else 0)
-    note = kit.Label(text, m.text(19), SOFT, align="right" if at.host else "left", wrap=True)
+    small = m.text(19)
+    side = Rect(up.x + wide + m.px(20), foot, rect.w - wide - m.px(40) - (own if at.host else 0), high)
+    tall = kit.text_height(text, small, side.w)
+    if tall > side.h:
+        tall = kit.text_height(text, small, rect.w)
+        side = Rect(rect.x, foot - tall - m.px(8), rect.w, tall)
+    note = kit.Label(text, small, SOFT, align="right" if at.host else "left", wrap=True)
     things = [
         kit.button("table.waiting.leave", up, leave, px, Do.LEAVE, REGION, "ghost", "leave", layer=LAYER),
-        Placed("table.waiting.note", Rect(up.x + wide + m.px(20), foot, room, high), note, LAYER, fade=False),
+        Placed("table.waiting.note", side, note, LAYER, fade=False),
     ]
     if not at.host:
         return things

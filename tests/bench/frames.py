@@ -100,7 +100,9 @@ class Play:
         things = [thing for thing in self.loop.decks[-1].things if thing.region]
         if things:
             place = self._choose(things).rect.centre
-            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+            pygame.event.post(
+                pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+            )
 
     def _send(self) -> None:
         frame = self.table.frame_for(0)

@@ -233,7 +233,8 @@ def test_the_sheet_adds_up(case: Case) -> None:
         for row in sheet.rows:
             assert len(row.points) == len(row.credits) == len(row.notes) == case.seats
             assert min(row.credits) >= 0
-        assert sheet.totals == tuple(sum(row.points[seat] for row in sheet.rows) for seat in range(case.seats))
+        sums = (sum(row.points[seat] for row in sheet.rows) for seat in range(case.seats))
+        assert sheet.totals == tuple(sums)
     outcome = step.table.outcome()
     assert outcome is not None
     assert sheet.totals == outcome.points

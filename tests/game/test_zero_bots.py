@@ -15,7 +15,7 @@ from game.table import Table
 from game.zero import bots, rules
 from game.zero.columns import CODES, HIDDEN, TRIPLES, VALUE, laid
 from game.zero.estimate import NEVER, PACK_ODDS, SIMPLE, Position, Worth, best_move, draw_gain
-from game.zero.playout import DRAW, Guess, Playout
+from game.zero.playout import Guess, Playout, drawing
 from game.zero.reading import Reading, code_of, columns_of
 from game.zero.scoring import counting_scores
 from game.zero.types import Draw, Drop, Intent, Reveal, State, Swap, TakeDiscard
@@ -223,7 +223,7 @@ def test_a_playout_scores_as_the_rules_do() -> None:
             place = Position([columns_of(field) for field in view.fields], code_of(view.discard[-1]), None)
             guess = Guess(place, [code for code in CODES for _ in range(8)], rng)
             played = Playout(place, guess)
-            scores = played.finish(0, DRAW, 0)
+            scores = played.finish(0, drawing(0.0), 0)
             if played.ender is None:
                 continue  # the guessed draws ran out before anybody was done
             sums = list(scores)

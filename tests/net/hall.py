@@ -204,7 +204,7 @@ class Hall:
         tasks, self.tasks = self.tasks, []
         for task in tasks:
             view = msgspec.msgpack.decode(task.view, type=ZERO.rules.View)
-            self.session.thought(task.id, encode(self.bot(task, view)), self.now)
+            self.session.thought(task.id, encode(self.bot(task, view)))
 
     def wait(self, seconds: float) -> None:
         """Let time pass as the centre would: from one moment it wants to be woken to the next."""

@@ -165,6 +165,6 @@ def test_a_finished_table_nobody_comes_back_to_vanishes() -> None:
 def test_a_clean_end_puts_finished_games_away() -> None:
     """A centre that is closed does not come back with the end board of yesterday."""
     hall, _, _ = finished()
-    hall.session.close(hall.now)
+    hall.session.close()
     hall.journal.commit()
     assert hall.journal.survived().tables() == []

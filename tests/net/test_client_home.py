@@ -74,22 +74,22 @@ def test_a_name_is_always_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delenv("USER")
     monkeypatch.delenv("USERNAME")
     assert home.name()
-    home.rename("Berta")
+    home.save_settings(Settings(name="Berta"))
     assert home.name() == "Berta"
 
 
 def test_a_crash_while_saving_keeps_the_old_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings are replaced whole: a disk that fails in between leaves the old ones."""
+    """Settings are replaced whole: a disk that fails in between leaves the old ones, and that is told."""
     home = Home(tmp_path)
-    home.rename("Anna")
+    home.save_settings(Settings(name="Anna"))
 
     def fail(_: int) -> None:
         raise OSError
 
     monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(OSError):  # noqa: PT011
-        home.rename("Berta")
+    home.save_settings(Settings(name="Berta"))
     assert Home(tmp_path).name() == "Anna"
+    assert [problem.code for problem in home.problems] == ["data-unusable"]
 
 
 def test_signatures() -> None:

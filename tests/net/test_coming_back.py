@@ -165,7 +165,7 @@ def test_a_watcher_may_sit_down() -> None:
     carl.say(Watch(anna.table.info.id), Watch(berta.table.info.id), Sit(berta.table.info.id))
     assert carl.table.info.id == berta.table.info.id
     assert carl.table.seat == 1
-    assert all(not table.watchers for table in hall.session._house.tables.values())
+    assert all(not table.audience.watchers for table in hall.session._house.tables.values())
 
 
 def test_busy_while_people_play_together() -> None:
@@ -184,13 +184,13 @@ def test_busy_while_people_play_together() -> None:
 
 
 def test_a_solo_game_can_be_paused() -> None:
-    """On request nobody moves and no clock runs; then everybody has the full time again."""
+    """On request nobody moves, no computer whose move is due either, and no clock runs; then all goes on."""
     hall = Hall()
     anna = hall.person("Anna")
     anna.say(solo(EASY, clock=30))
-    play_on(anna, steps=3)
     play = hall.hosted().play
     assert play
+    assert play.table.to_act() == {0, 1}
     anna.say(Pause(on=True))
     digest, played = play.table.digest(), play.elapsed(hall.now)
     hall.wait(100)
@@ -199,6 +199,7 @@ def test_a_solo_game_can_be_paused() -> None:
     assert anna.last(Frame).clock is None
     anna.say(Pause(on=False))
     hall.wait(2)
+    assert play.table.to_act() == {0}
     play_on(anna)
     assert anna.table.info.status == "over"
 

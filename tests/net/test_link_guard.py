@@ -100,6 +100,7 @@ def test_connecting_again_and_again_is_limited() -> None:
     for port in range(200):
         if not judge.blocks("10.0.0.9", port, CONNECT, 1.0):
             judge.opened("10.0.0.9", port, 1.0)
+            judge.closed("10.0.0.9", 1.0)
             passed += 1
     assert passed == guard.CONNECT_BURST
     assert not judge.blocks("10.0.0.9", 999, CONNECT, 2.0)

@@ -35,7 +35,7 @@ SEAT_INFO = st.builds(
 CLOCK = st.sampled_from(messages.CLOCKS)
 PACE = st.sampled_from(["normal", "fast"])
 TABLE_INFO = st.builds(
-    messages.TableInfo, INDEX, st.just("zero"), SMALL, st.lists(SEAT_INFO, min_size=2, max_size=4).map(tuple),
+    messages.TableInfo, INDEX, st.just("zero"), SMALL, st.lists(SEAT_INFO, min_size=1, max_size=4).map(tuple),
     CLOCK, PACE, st.booleans(), st.booleans(), st.sampled_from(["open", "running", "over"]),
 )  # fmt: skip
 FILLS = {
@@ -43,7 +43,7 @@ FILLS = {
     messages.Proof: st.builds(messages.Proof, st.binary(min_size=64, max_size=64)),
     messages.OpenTable: st.builds(
         OpenTable, st.text(max_size=40), SMALL,
-        st.lists(st.none() | STRENGTH, min_size=2, max_size=4).map(tuple),
+        st.lists(st.none() | STRENGTH, min_size=1, max_size=4).map(tuple),
         CLOCK, PACE, st.booleans(), st.text(max_size=40),
     ),
     messages.Sit: st.builds(messages.Sit, INDEX, st.none() | st.integers(0, 3)),

@@ -187,7 +187,7 @@ def test_a_slow_computer_is_waited_for_once() -> None:
     (task,) = hall.tasks
     assert anna.last(Frame).step == 0
     for number in (task.id, task.id, task.id + 50):
-        hall.session.thought(number, encode(Reveal(2)), hall.now)
+        hall.session.thought(number, encode(Reveal(2)))
     hall.settle()
     assert anna.last(Frame).step == 1
     assert task.strength == EASY
@@ -300,6 +300,7 @@ def test_a_leaver_is_not_on_the_clock_any_more() -> None:
     turn.say(Leave())
     hall.wait(60)
     assert other.last(Frame).step == step
+    assert not other.last(Frame).grace
     hall.answer_tasks()
     hall.settle()
     assert other.last(Frame).step == step + 1
@@ -335,6 +336,18 @@ def test_a_new_step_has_the_full_time_for_all() -> None:
     assert clock.expire(30)
     clock.decided(0, ONE, BOTH, BOTH, 35)
     assert clock.left(0, 35) == clock.left(1, 35) == (30_000, False)
+    clock.decided(0, BOTH, BOTH, BOTH, 45)
+    assert clock.left(0, 45) == (20_000, False)
+
+
+def test_each_seat_sees_its_own_clock() -> None:
+    """Two ran out; who decides has a new grace for the next decision of the turn, the other's goes on."""
+    clock = Clock(30)
+    clock.start(BOTH, 0)
+    assert clock.expire(30)
+    clock.decided(0, BOTH, BOTH, BOTH, 36)
+    assert clock.left(0, 36) == (GRACE * 1000, True)
+    assert clock.left(1, 36) == clock.left(None, 36) == (4000, True)
 
 
 def test_spectators_see_the_clock_that_runs_out_first() -> None:

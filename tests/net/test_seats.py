@@ -66,11 +66,12 @@ def test_a_shared_table_waits_and_is_listed() -> None:
         (OpenTable("zero", b"", (None, None)), "options"),
         (OpenTable("zero", msgspec.msgpack.encode({"variant": "wild"}), (None, None)), "options"),
         (OpenTable("zero", OPTIONS, (EASY, EASY)), "options"),
+        (OpenTable("zero", OPTIONS, (None,)), "options"),
         (OpenTable("zero", OPTIONS, (None, None), seed="chosen"), "options"),
     ],
 )
 def test_impossible_tables_are_refused(wish: OpenTable, code: str) -> None:
-    """Unknown games and options, tables without people, chosen deals among people are not opened."""
+    """Unknown games and options, no people, too few seats, chosen deals among people are not opened."""
     anna = Hall().person("Anna")
     anna.say(wish)
     assert anna.refusal() == code

@@ -162,7 +162,7 @@ def test_a_clean_end_says_so() -> None:
     hall = Hall()
     anna = hall.person("Anna")
     anna.say(shared(None, None))
-    hall.session.close(hall.now)
+    hall.session.close()
     hall.journal.commit()
     hall.settle()
     assert said_bye(anna) == "closing"

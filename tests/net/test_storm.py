@@ -107,14 +107,14 @@ class Storm:
         online = set(session._peers.players())
         assert set(tables) == {number for number, _ in self.hall.journal.tables()}
         seated = [chair.player for table in tables.values() for chair in table.seating.chairs if chair.player]
-        watching = [player for table in tables.values() for player in table.watchers]
+        watching = [player for table in tables.values() for player in table.audience.watchers]
         assert len(set(seated + watching)) == len(seated + watching)
         assert set(session._house._at) == set(seated + watching)
         assert set(watching) <= online
         for table in tables.values():
             present = {chair.player for chair in table.seating.present()}
             assert table.seating.seats("person")
-            assert present == online & set(table._people().values())
+            assert present == online & set(table.seating.people().values())
             assert (table.play is None) == (table.status == "open")
             if table.play:
                 assert table.play.table.seats == len(table.seating.chairs)

@@ -88,7 +88,7 @@ class Rig:
         for task in done:
             view = msgspec.msgpack.decode(task.view, type=ZERO.rules.View)
             intent = bot.decide(ZERO, view, task.strength, task.seed)
-            self.session.thought(task.id, encode(intent), now)
+            self.session.thought(task.id, encode(intent))
         self.session.tick(now)
         self._thinking += [(now + self.rng.random() * 0.2, task) for task in self.session.think()]
         self.journal.commit()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.contract import Strength
-from net.messages import Refused, Said, SeatInfo
+from net.messages import Earned, Refused, Said, SeatInfo
 from scenes.boards.zero import Enlarge
 from scenes.dialog import DialogScene
 from scenes.draw.kit import Fill
@@ -97,7 +97,7 @@ def three(context: FakeContext) -> Scene:
 
 
 @shot("table-4", ALL)
-def four(context: FakeContext) -> Scene:
+def four(context: FakeContext) -> TableScene:
     scene = playing(context, *FOUR, steps=160, clock=60)
     talk(
         scene, Said(2, BERT.name, "text", "Die Sieben wollte ich!"), Said(0, "Ann", "text", LONG[:90]),
@@ -179,6 +179,27 @@ def chat(context: FakeContext) -> Scene:
     return scene
 
 
+@shot("table-unread", ((800, 1280),))
+def unread(context: FakeContext) -> Scene:
+    scene = playing(context, *FOUR, steps=160)
+    talk(scene, *(Said(2, BERT.name, "text", LONG[n:]) for n in range(3)))
+    return scene
+
+
+@shot("table-wide", USUAL)
+def wide(context: FakeContext) -> Scene:
+    context.save(large_view="off")
+    scene = four(context)
+    talk(scene, Said(2, BERT.name, "text", LONG))
+    return scene
+
+
+@shot("table-forward", ALL)
+def forward(context: FakeContext) -> Scene:
+    context.save(large_view="every")
+    return until(context, *FOUR, clock=60, seed="b", wanted=lambda v: v.phase == "turn" and v.turn == 1)
+
+
 @shot("table-watching", ((1280, 720),))
 def watching(context: FakeContext) -> Scene:
     return playing(context, *FOUR, steps=100, seat=None)
@@ -251,12 +272,19 @@ def balance_none(context: FakeContext) -> Scene:
 @shot("table-end", ALL)
 def end(context: FakeContext) -> Scene:
     table = over(context, *FOUR)
+    client = table.context.client
+    assert isinstance(client, TableClient)
+    client.credit(Earned(112, 30), None, Earned(47, 15), Earned(-4, 0, "Bo"))
+    table.update(0.0)
     return Covered(table, EndScene(table))
 
 
 @shot("table-end-solo", USUAL)
 def end_solo(context: FakeContext) -> Scene:
     table = over(context, ANN, computer(Strength.STRONG), solo=True, seed="c")
+    client = table.context.client
+    assert isinstance(client, TableClient)
+    client.credit(Earned(96), None)
     return Covered(table, EndScene(table))
 
 

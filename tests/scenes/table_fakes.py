@@ -13,12 +13,12 @@ from game.contract import Strength
 from game.table import Table
 from net.address import Address
 from net.client import Shown, State
-from net.messages import Again, AtTable, Leave, Said, Say, SeatInfo, TableInfo, Turbo
+from net.messages import Again, AtTable, Credited, Leave, Said, Say, SeatInfo, TableInfo, Turbo
 from scenes.table.scene import TableScene
 from tests.scenes.fakes import FakeClient, FakeContext
 
 if TYPE_CHECKING:
-    from net.messages import FromClient
+    from net.messages import Earned, FromClient
     from scenes.placed import Placed
 
 SIZE = (1280, 720)
@@ -140,6 +140,11 @@ class TableClient(FakeClient):
                 self.revision += 1
             case _:
                 pass
+
+    def credit(self, *earned: Earned | None) -> None:
+        """The centre tells what the game has brought."""
+        self.credited = Credited(self.at.play, earned)
+        self.revision += 1
 
     def lose(self) -> None:
         """The connection breaks."""

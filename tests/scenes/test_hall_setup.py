@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 import pygame
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.catalog import GAMES
-from game.contract import Strength
+from game.contract import Choice, Game, Strength
 from net.address import PORT
 from net.messages import Leave, OpenTable, Refused
 from scenes.hall import room_art as hall_art
-from scenes.hall.setup import Open, OtherPort, Pick, SetupScene
+from scenes.hall.setup import Open, OtherPort, Pick, SetupScene, first_draft, picked, remembered
 from scenes.stack import Replace
 from scenes.table import scene as table
 from tests.scenes import states_hall
@@ -55,6 +58,32 @@ def test_a_solo_table_as_chosen(context: FakeContext) -> None:
     assert opened(context, scene) == wish
     assert SetupScene(context, "zero", "alone").draft.table() == wish
     assert not context.centres[-1].lan
+
+
+class _Options(Struct, frozen=True, forbid_unknown_fields=True):
+    variant: Literal["plain", "wild"] = "plain"
+
+
+@pytest.fixture
+def variants(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The key of a game for two or three, in two variants."""
+    choices = (Choice("variant", ("plain", "wild")),)
+    rules: Any = SimpleNamespace(Options=_Options, CHOICES=choices, SEATS=range(2, 4))
+    monkeypatch.setitem(GAMES, "variants", Game("variants", rules, GAMES["zero"].bots))
+    return "variants"
+
+
+def test_a_variant_is_proposed_again(variants: str) -> None:
+    """The next draft has the options of the last table; if the game has others by now, its first ones."""
+    wish = picked(first_draft(variants, "alone"), Pick("variant", "wild")).table()
+    assert remembered(variants, "alone", wish).choices == (("variant", "wild"),)
+    outdated = replace(wish, options=msgspec.msgpack.encode({"variant": "tame"}))
+    assert remembered(variants, "alone", outdated).choices == (("variant", "plain"),)
+
+
+def test_no_more_seats_are_proposed_than_the_game_is_for(variants: str) -> None:
+    """A party of a game for three has three seats."""
+    assert [len(first_draft(variants, mode).seats) for mode in ("alone", "host", "guest")] == [3, 3, 3]
 
 
 def test_a_solo_table_has_no_clock_by_itself(context: FakeContext) -> None:

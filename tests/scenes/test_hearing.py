@@ -221,6 +221,7 @@ def test_a_click_lets_the_rest_of_a_deal_be_heard_at_once() -> None:
     context.ears.heard.clear()
     context.poll(now + sound.APART)
     scene.hurried(now)
+    scene.update(now)
     assert context.ears.names == ["deal", "flip", "bell"]
     context.sounds.play("card", delay=0.1)
     scene.leave()

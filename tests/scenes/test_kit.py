@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import get_args
 
 import pygame
 import pytest
 
-from scenes.draw import icons, kit, shapes, theme
-from scenes.draw.art import Cache, paint
+from scenes.draw import icons, kit, shapes, theme, vector
+from scenes.draw.art import Cache, ahead, begin, foresee, paint, paint_ahead
 from scenes.draw.kinds import ButtonState, Style
 from scenes.draw.snapshot import render
 from scenes.placed import Art, Rect
@@ -64,6 +65,46 @@ def test_the_cache_keeps_its_budget_and_what_was_used_last() -> None:
         cache.get(kit.Fill((shade, 1, 1)), (10, 10))
         assert cache.get(kit.Fill((1, 1, 1)), (10, 10)) is kept
         assert cache.bytes <= cache.budget
+
+
+def test_what_is_foreseen_is_done_one_at_a_time() -> None:
+    """In the order of asking; what has been painted meanwhile is passed over."""
+    done: list[str] = []
+    begin((100, 100))
+    foresee(kit.Fill((1, 2, 3)), (7, 7))
+    foresee(kit.Fill((3, 2, 1)), (7, 7))
+    ahead(lambda: done.append("room"))
+    paint(kit.Fill((1, 2, 3)), (7, 7))
+    assert paint_ahead()
+    assert not done
+    assert paint_ahead()
+    assert done == ["room"]
+    assert not paint_ahead()
+
+
+@pytest.mark.parametrize("size", [(150, 90), (61, 200), (200, 61)])
+def test_a_border_is_a_box_without_a_smaller_one(size: tuple[int, int]) -> None:
+    """However large the box: what a border leaves visible is its outside, not its inside."""
+    border, width, colour = shapes.ring(size, 20, 3, theme.BRASS), 3, theme.BRASS
+    outside = shapes.filled(size, 20, colour)
+    inside = shapes.filled((size[0] - 2 * width, size[1] - 2 * width), 20 - width, colour)
+    for x, y in product(range(size[0]), range(size[1])):
+        within = width <= x < size[0] - width and width <= y < size[1] - width
+        hole = inside.get_at((x - width, y - width)).a if within else 0
+        assert border.get_at((x, y)).a == max(0, outside.get_at((x, y)).a - hole)
+
+
+def test_soft_light_is_what_a_sharp_drawing_would_be() -> None:
+    """Rendered small and made large, a gradient differs by no more than the eye can see."""
+    size, body = (301, 203), '<rect x="0" y="0" width="301" height="203" fill="url(#a)"/>'
+    defs = vector.light("a", 150, 90, 260, (0, theme.BRASS, 0.7), (1, theme.INK, 0.1))
+    sharp, soft = vector.svg(size, body, defs), vector.soft(size, body, defs)
+    apart = (
+        abs(one - other)
+        for place in product(range(0, 301, 5), range(0, 203, 5))
+        for one, other in zip(sharp.get_at(place), soft.get_at(place), strict=True)
+    )
+    assert max(apart) <= 4
 
 
 def test_smooth_edges_keep_their_hue() -> None:

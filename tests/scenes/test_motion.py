@@ -8,7 +8,7 @@ import pygame
 
 from scenes.draw import theme
 from scenes.draw.kit import Fill
-from scenes.motion import FADE_IN, FADE_OUT, FLIP, MOVE, Motion
+from scenes.motion import ARRIVED, FADE_IN, FADE_OUT, FLIP, MOVE, Motion
 from scenes.placed import Art, Journey, Placed, Rect
 
 if TYPE_CHECKING:
@@ -174,3 +174,31 @@ def test_travelling_things_fly_above_and_cast_a_shadow() -> None:
     shown = motion.at(1.1)
     assert [one.key for one in shown] == ["slot/shadow", "slot"]
     assert all(one.layer >= 1000 for one in shown)
+
+
+def test_what_is_new_on_something_that_grows_waits_for_it() -> None:
+    """A panel that comes forward is written on when it has nearly arrived; others do not wait."""
+    small, large, text = Rect(10, 20, 60, 90), Rect(100, 100, 300, 400), Rect(120, 110, 80, 20)
+    motion = begun(thing("panel", small))
+    name, other = Placed("name", text, FACE, 1, fade=False), Placed("other", STOCK, FACE, 1, fade=False)
+    motion.show([thing("panel", large), name, other], [], 1.0)
+    assert at(motion, 1.05)["name"].alpha == 0
+    assert at(motion, 1.05)["other"].alpha == 255
+    assert at(motion, 1.0 + ARRIVED + FADE_IN)["name"].alpha == 255
+
+
+def test_what_goes_back_stays_in_front_on_its_way() -> None:
+    """Something that returns to a lower layer is not hidden by what it flies over."""
+    motion = begun(Placed("panel", SLOT, FACE, 40))
+    motion.show([Placed("panel", STOCK, FACE, 1)], [], 1.0)
+    assert at(motion, 1.1)["panel"].layer == 40
+    assert at(motion, 2.0)["panel"].layer == 1
+
+
+def test_text_that_is_let_go_fades_out() -> None:
+    """What belongs to a scene that was closed goes gently, even if it was to be rewritten at once."""
+    motion = begun(thing("1/text", SLOT, fade=False), thing("0/text", STOCK, fade=False))
+    motion.let_go("1/")
+    motion.show([], [], 1.0)
+    assert set(at(motion, 1.01)) == {"1/text"}
+    assert not at(motion, 1.0 + FADE_OUT)

@@ -161,7 +161,8 @@ def test_the_menu_offers_saving_alone_and_leaving_with_others(context: FakeConte
     alone, _ = begun(context, solo=True)
     m = context.metrics(SIZE)
     offered = {thing.act for thing in MenuScene(alone).things(m)} - {None}
-    assert {Do.CLOSE, Do.RULES, Do.BALANCE, Do.LANGUAGE, Do.SAVE, Do.LEAVE} == offered
+    always = {Do.CLOSE, Do.RULES, Do.BALANCE, Do.LANGUAGE, Do.LARGE, Do.SETTINGS, Do.LEAVE}
+    assert always | {Do.SAVE} == offered
     shared, _ = begun(context, ANN, BO)
     assert Do.SAVE not in {thing.act for thing in MenuScene(shared).things(m)}
 

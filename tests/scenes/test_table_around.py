@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.contract import Strength
-from net.messages import Again, Leave, Refused, Start
+from net.messages import Again, Earned, Leave, Refused, Start
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
 from scenes.table.balance import BalanceScene, running_totals
@@ -89,11 +89,6 @@ def test_the_end_board_comes_after_the_last_picture_was_seen(context: FakeContex
     assert {line.seat: line.total for line in lines} == dict(enumerate(outcome.points))
     sheet = ZERO.rules.sheet(scene.sitting.view)
     assert all(line.rounds == tuple(row.points[line.seat] for row in sheet.rows) for line in lines)
-    assert [line.credits is None for line in sorted(lines, key=lambda line: line.seat)] == [
-        False,
-        True,
-        False,
-    ]
     looks = scene.sitting.looks()
     winner, other = (line.seat for line in lines[:2])
     first = [line._replace(place=1) for line in lines[:1]]
@@ -107,17 +102,27 @@ def test_the_end_board_comes_after_the_last_picture_was_seen(context: FakeContex
     assert looks[other].name in shared
 
 
-def test_the_place_bonus_counts_in_games_of_two_minutes_only(context: FakeContext) -> None:
-    """A short game gives the rounds' points alone; one whose beginning was not seen too."""
-    scene, _ = ended(context, ANN, BO)
-    places = scene.sitting.places()
-    assert places is not None
-    scene.sitting.begun, scene.sitting.shown_at = 0.0, 119.0
-    assert [line.bonus for line in results(scene.sitting, places)] == [0, 0]
-    scene.sitting.shown_at = 120.0
-    assert results(scene.sitting, (1, 2))[0].bonus == 30
-    scene.sitting.begun = None
-    assert [line.bonus for line in results(scene.sitting, places)] == [0, 0]
+def test_the_end_board_shows_what_the_centre_credited(context: FakeContext) -> None:
+    """Points and bonus as told, a loss, who left; a dash where nothing counts or nothing was told yet."""
+    scene, client = ended(context, ANN, computer(), BO, computer())
+    tr = context.texts.tr
+
+    def board() -> list[tuple[str, str]]:
+        shown = {thing.key: text(thing) for thing in EndScene(scene).things(context.metrics(SIZE))}
+        return [(shown[f"table.end.{i}.value1"], shown[f"table.end.{i}.caption1"]) for i in range(4)]
+
+    nothing = ("–", tr("table-end-credits"))
+    assert board() == [nothing] * 4
+    client.credit(Earned(47, 30), None, Earned(-3), Earned(-10, 0, "Eva"))
+    assert board() == [
+        ("+47", tr("table-end-bonus", n=30)),
+        nothing,
+        ("−3", tr("table-end-credits")),
+        ("−10", tr("table-end-left", name="Eva")),
+    ]
+    assert client.credited is not None
+    client.credited = replace(client.credited, play=7)
+    assert board() == [nothing] * 4
 
 
 def test_again_alone_deals_at_once_and_the_end_board_goes(context: FakeContext) -> None:

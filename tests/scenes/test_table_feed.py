@@ -9,6 +9,7 @@ import pytest
 
 from net.client import Shown
 from scenes.table.feed import HURRY, TOO_MANY, Beat, Feed
+from scenes.table.sitting import CLEARED
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, TableClient, computer, seated, settle
 
@@ -91,10 +92,12 @@ def test_the_deal_is_seen_before_anything_can_be_done(context: FakeContext) -> N
     assert not scene.sitting.live
     first = scene.picture((1280, 720), 0.0)
     assert first is not None
-    scene.update(0.1)
-    dealt = scene.picture((1280, 720), 0.1)
+    scene.update(CLEARED)
+    dealt = scene.picture((1280, 720), CLEARED)
     assert dealt is not None
     assert len(dealt.journeys) >= 24
+    assert not scene.sitting.live
+    settle(scene, CLEARED)
     assert scene.sitting.live
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,12 +37,12 @@ class Keyboard:
 
     def go_to(self, keys: set[str]) -> str:
         """Move the focus with Tab and arrows until it is on one of these; the key of that thing."""
-        point = self.loop.decks[-1].point
-        for attempt in range(60):
-            for arrow in ARROWS:
+        point, dice = self.loop.decks[-1].point, random.Random(1)
+        for _ in range(90):
+            for _ in ARROWS:
                 if point.key in keys and point.visible:
                     return point.key
-                self.press(arrow if attempt % 3 else ARROWS[attempt // 3 % 4])
+                self.press(dice.choice(ARROWS))
             self.press(pygame.K_TAB)
         raise AssertionError(f"{point.key} leads to none of {keys}")
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 import pytest
 
+from net.home import Settings
 from tests.gallery import LANGUAGES, load
 from tests.scenes.fakes import FakeContext
 from tests.scenes.looking import faults
@@ -13,12 +16,15 @@ from tests.scenes.states_table import BERT
 STATES = sorted(name for name in load() if name.startswith("table-"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lang", "text"), [*((lang, 100) for lang in LANGUAGES), ("de", 150), ("de", 200)])
 @pytest.mark.parametrize("name", STATES)
-def test_nothing_of_the_table_is_cut_off(name: str, lang: str) -> None:
-    """Words fit their boxes (others' long names may be cut), and what can be pressed lies in the window."""
+def test_nothing_of_the_table_is_cut_off(name: str, lang: str, text: Literal[100, 150, 200]) -> None:
+    """Words fit their boxes (others' long names may be cut), and what can be pressed lies in the window.
+
+    So it is with larger type.
+    """
     pygame.display.set_mode((8, 8))
-    context = FakeContext(lang)
+    context = FakeContext(lang, Settings(name="Du", text=text))
     shot = load()[name]
     scene = shot.make(context)
     found = []

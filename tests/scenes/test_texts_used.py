@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.zero.hints import EXPLANATIONS, PROMPTS
+from game.catalog import GAMES
 from scenes.draw.text import catalogue
 
 if TYPE_CHECKING:
@@ -64,6 +65,13 @@ def codes() -> set[str]:
     return {text for text in texts if text and re.fullmatch("[a-z-]+", text)} - OURS
 
 
+def hinted(game: str) -> set[str]:
+    """The ids of what a game's hints can answer, if they list it."""
+    hints = import_module(f"game.{game}.hints")
+    prompts, explanations = getattr(hints, "PROMPTS", ()), getattr(hints, "EXPLANATIONS", ())
+    return {f"{game}-prompt-{name}" for name in prompts} | {f"{game}-{name}" for name in explanations}
+
+
 def test_every_id_the_code_speaks_exists() -> None:
     """Whatever `tr` or `says` is given by name is in the catalogues; so is a text of every formatted id."""
     known = catalogue("de")
@@ -96,7 +104,7 @@ def test_every_text_is_used() -> None:
             patterns |= {re.compile(re.escape(text) + ".+")} if text.endswith("-") else set()
         if isinstance(node, ast.JoinedStr) and (found := shape(node)):
             patterns.add(re.compile(found))
-    literals |= {f"zero-prompt-{name}" for name in PROMPTS} | {f"zero-{name}" for name in EXPLANATIONS}
+    literals |= {id_ for game in GAMES for id_ in hinted(game)}
     literals |= {f"refused-{code}" for code in codes()}
 
     def used(id_: str) -> bool:

@@ -86,10 +86,11 @@ def test_hidden_cards_turn_over_before_the_scores() -> None:
 
 
 def test_a_game_opens_with_the_deal() -> None:
-    """Before the first deal fields are bare and all cards in the stock; then every card comes from there."""
+    """Fields are bare and all cards in the stock; then every card comes from there; then one may choose."""
     view, _, _ = next(iter(steps(3, "d")))
-    (bare, nothing), (dealt, told) = zero.opening(view)
-    assert (bare.stock, bare.discard, nothing, dealt) == (len(PACK), (), (), view)
+    (bare, nothing), (dealt, told), last = zero.opening(view)
+    assert (bare.stock, bare.discard, nothing, last) == (len(PACK), (), (), (view, ()))
+    assert (dealt.fields, dealt.discard, dealt.legal, dealt.to_act) == (view.fields, view.discard, (), ())
     ways = zero.journeys(told[0], dealt)
     assert len(ways) == 3 * 12 + 1
     assert {way.source for way in ways} == {"zero.stock"} <= keys(bare)

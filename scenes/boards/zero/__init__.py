@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.zero.cards import PACK
-from scenes.boards.zero.art import Card
+from game.zero.cards import COUNTS, VALUES
+from scenes.boards.zero.art import PARTS
 from scenes.boards.zero.door import TAGLINE, TINT, emblem, sample
 from scenes.boards.zero.field import field_things
 from scenes.boards.zero.journeys import beats, journeys, opening
 from scenes.boards.zero.middle import info, outlook, piles
 from scenes.boards.zero.places import FieldPlaces, Places, arrange, card_size, enlarged
-from scenes.boards.zero.prompt import KEYS, hand_card, prompt_things
+from scenes.boards.zero.prompt import KEYS, hand_card, hand_place, prompt_things
 from scenes.boards.zero.room import background
 from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Enlarge, Field, card_art, effects, previewed
 from scenes.boards.zero.sounds import sounds
 from scenes.boards.zero.words import log_line, prompt, status
-from scenes.draw.art import BUDGET, foresee
+from scenes.draw.art import foresee
 from scenes.draw.kinds import Panel, Shadow
 from scenes.placed import Placed, Rect
 
@@ -62,23 +62,20 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     if front is not None and large is not None:
         things = _with_front(things, view, front, large, at, ctx)
     things += _others_hand(view, at, large, ctx)
-    faces = [thing for thing in things if isinstance(thing.art, Card) and thing.key != ctx.focus]
-    for size, plain in {(thing.rect[2:], thing.art.plain) for thing in faces if isinstance(thing.art, Card)}:
-        _foresee(size, plain, ctx.texts)
+    for seat, field in at.fields.items():
+        _foresee(field.slots[0][2:], seat != at.hero, ctx.texts)
+    _foresee(at.stock[2:], False, ctx.texts)
+    _foresee(hand_place(at, ctx)[2:], False, ctx.texts)
     return things
 
 
 @lru_cache(maxsize=32)
 def _foresee(size: tuple[int, int], plain: bool, texts: Texts) -> None:
-    """Faces take long to paint: of every size in use all are painted before they are turned up.
-
-    Not if they would fill the cache: then the few that come are painted when they come.
-    """
-    faces = {card_art(card, texts, plain=plain) for card in PACK}
-    if len(faces) * size[0] * size[1] * 4 > BUDGET // 4:
-        return
-    for face in sorted(faces, key=repr):
-        foresee(face, size)
+    """Paint what cards of this size are made of before they are turned up, and one of each number."""
+    for part in PARTS:
+        foresee(part, size)
+    for value in COUNTS:
+        foresee(card_art(VALUES.index(value), texts, plain=plain), size)
 
 
 def _field(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[Placed]:

@@ -7,7 +7,6 @@ so that both travel with it.
 from __future__ import annotations
 
 import math
-from io import BytesIO
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +16,7 @@ from scenes.draw.art import Size, paint, painter
 from scenes.draw.letters import font
 from scenes.draw.shapes import blur
 from scenes.draw.theme import BRASS, WHITE, Colour
+from scenes.draw.vector import gradient, hexed, light, svg
 from scenes.placed import Art
 
 CHALK: Colour = (232, 229, 218)
@@ -80,6 +80,14 @@ class _Slate(Art, frozen=True):
     """A card face down."""
 
 
+PARTS: tuple[Art, ...] = (
+    _Slate(),
+    *(_Under(glow) for glow in ("", "ready", "hot", "clear")),
+    *(_Body(band, rim) for band in BANDS for rim in ("", "pair")),
+)
+"""What all cards are made of; with these painted a card takes little time."""
+
+
 class Trail(Art, frozen=True):
     """A dashed frame around the card an opponent changed last, in that opponent's colour."""
 
@@ -97,23 +105,7 @@ def margin(width: int) -> int:
     return max(2, round(width * 0.07))
 
 
-# --- SVG ---------------------------------------------------------------------------------------------------
-
-
-def svg(size: Size, body: str, defs: str = "") -> pygame.Surface:
-    """A drawing in pixels, with soft edges."""
-    w, h = size
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        f"<defs>{defs}</defs>{body}</svg>"
-    )
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
-
-
-def hexed(colour: Colour) -> str:
-    """A colour as SVG writes it; opacity has an attribute of its own there."""
-    red, green, blue = colour[:3]
-    return f"#{red:02x}{green:02x}{blue:02x}"
+# --- parts of drawings -------------------------------------------------------------------------------------
 
 
 def dark(colour: Colour, share: float) -> Colour:
@@ -150,25 +142,6 @@ def line(it: Face, colour: Colour, width: float, grow: float = 0.0, opacity: flo
     return (
         f'<rect {it.rect(grow)} fill="none" stroke="{hexed(colour)}" stroke-width="{width:.2f}" '
         f'stroke-opacity="{opacity}"/>'
-    )
-
-
-def gradient(name: str, top: float, low: float, *stops: tuple[float, Colour, float]) -> str:
-    """From a height to a lower one, in pixels; stops are offset, colour, opacity."""
-    where = f'gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="{top:.1f}" y2="{low:.1f}"'
-    return f'<linearGradient id="{name}" {where}>{_stops(*stops)}</linearGradient>'
-
-
-def light(name: str, x: float, y: float, r: float, *stops: tuple[float, Colour, float]) -> str:
-    """From a middle outwards, in pixels."""
-    where = f'gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}"'
-    return f'<radialGradient id="{name}" {where}>{_stops(*stops)}</radialGradient>'
-
-
-def _stops(*stops: tuple[float, Colour, float]) -> str:
-    return "".join(
-        f'<stop offset="{at}" stop-color="{hexed(colour)}" stop-opacity="{opacity}"/>'
-        for at, colour, opacity in stops
     )
 
 

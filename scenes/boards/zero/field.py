@@ -1,4 +1,4 @@
-"""One seat's field on Speedzero's board: panel, name, pills, figures; its cards are in `zero_slots.py`."""
+"""One seat's field on Speedzero's board: panel, name, pills, figures; its cards are in `slots.py`."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _header(it: Field) -> list[Placed]:
     after = left + width(name, px, bold=True) + round(px * 0.6)
     layer = it.front + 1
     return [
-        Placed(it.key("dot"), dot, Dot(it.look.colour), layer),
+        Placed(it.key("dot"), dot, Dot(it.look.colour), layer, fade=False),
         label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=layer),
         label(it.key("total"), total_, score, px, bold=True, align="right", layer=layer),
         *close,
@@ -123,7 +123,7 @@ def _close(it: Field) -> list[Placed]:
 
 
 def _switch_off(it: Field) -> list[Placed]:
-    """Below the cross, beside the cards or in the line of figures: nothing comes forward by itself any more."""
+    """Below the cross, beside the cards or in the line of figures: nothing comes forward any more."""
     m, box = it.ctx.metrics, it.at.figures
     text, px = it.ctx.texts.tr("zero-large-off" if m.narrow else "zero-large-off-chat"), m.text(17)
     wide, high = button_width(text, px), max(24, round(px * 1.9))

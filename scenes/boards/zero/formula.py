@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.draw.letters import font
+from scenes.draw.vector import hexed, svg
 
 if TYPE_CHECKING:
     from scenes.draw.theme import Colour
@@ -192,14 +192,11 @@ def _fence(low: bool, x: int, right: int, base: int, px: int) -> str:
 
 
 def _stroked(paths: list[str], size: tuple[int, int], px: int, colour: Colour) -> pygame.Surface:
-    w, h = size
-    red, green, blue = colour[:3]
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        f'<path d="{" ".join(paths)}" fill="none" stroke="#{red:02x}{green:02x}{blue:02x}" '
-        f'stroke-width="{max(1.0, px / 15):.2f}" stroke-linejoin="round" stroke-linecap="round"/></svg>'
+    path = (
+        f'<path d="{" ".join(paths)}" fill="none" stroke="{hexed(colour)}" '
+        f'stroke-width="{max(1.0, px / 15):.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
     )
-    return pygame.image.load_sized_svg(BytesIO(svg.encode()), size)
+    return svg(size, path)
 
 
 # --- fitting -----------------------------------------------------------------------------------------------

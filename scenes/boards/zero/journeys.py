@@ -76,9 +76,11 @@ def journeys(event: Event, view: View) -> list[Journey]:
 
 def _single(event: Event) -> list[Journey]:
     """One card from pile to hand or back; it turns over on the way if it shows another side there."""
+    if isinstance(event, Drew):
+        back = None if event.card is None else Back()
+        return [Journey("zero.stock", "zero.hand", 0.0, TRAVEL, back, flip=back is not None)]
     places = {
         Reshuffled: ("zero.discard", "zero.stock"),
-        Drew: ("zero.stock", "zero.hand"),
         Took: ("zero.discard", "zero.hand"),
         Dropped: ("zero.hand", "zero.discard"),
     }
@@ -130,12 +132,21 @@ def beats(view: View, events: tuple[Event, ...]) -> list[tuple[View, tuple[Event
             view, rest = before, []
     if rest or not shown or isinstance(events[0], Dealt):
         shown.insert(0, (view, tuple(rest)))
+    last, told = shown[-1]
+    if any(isinstance(event, Dealt) for event in told):
+        shown[-1:] = [(_idle(last), told), (last, ())]
     return shown
 
 
 def opening(view: View) -> list[tuple[View, tuple[Event, ...]]]:
-    """The table before the deal, and the deal."""
-    return [(_gathered(view), ()), (view, (Dealt(view.round, view.discard[-1]),))]
+    """The table before the deal, the deal, and when all cards lie there, what can be done."""
+    dealt = Dealt(view.round, view.discard[-1])
+    return [(_gathered(view), ()), (_idle(view), (dealt,)), (view, ())]
+
+
+def _idle(view: View) -> View:
+    """While cards are dealt nobody can do anything."""
+    return replace(view, legal=(), to_act=())
 
 
 def _gathered(view: View) -> View:

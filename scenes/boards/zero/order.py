@@ -9,7 +9,7 @@ from scenes.draw import theme
 from scenes.draw.icons import Icon
 from scenes.draw.kinds import Dot, Panel
 from scenes.draw.kit import label
-from scenes.draw.letters import fit, width
+from scenes.draw.letters import width
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def order_height(m: Metrics) -> int:
 
 
 def order(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
-    """Chips in playing order, the first one lit; where room is scarce only that one and oneself are named."""
+    """Chips in playing order, the first one lit; where room is scarce few are named, or nobody."""
     m = ctx.metrics
     px, seats = m.text(17), len(view.fields)
     turns = [(view.turn + i) % seats for i in range(seats)]
@@ -44,9 +44,8 @@ def order(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
             name if not i or ctx.seats[seat].you else ""
             for i, (seat, name) in enumerate(zip(turns, names, strict=True))
         ]
-    spare = room.w - seats * bare - tips - _wide(names, px)
-    if spare < 0:
-        names[0] = fit(names[0], px, max(1, width(names[0], px, bold=True) + spare), bold=True)
+    if _wide(names, px) + seats * bare + tips > room.w:
+        names = [""] * seats
     things: list[Placed] = []
     x = room.x
     for i, (seat, name) in enumerate(zip(turns, names, strict=True)):
@@ -73,7 +72,13 @@ def _chip(ctx: BoardContext, seat: Seat, name: str, box: Rect, *, lit: bool) -> 
     back = Panel(theme.alpha(look.colour, 34 if lit else 0), look.colour if lit else SLATE_RIM, box.h // 2)
     things = [
         Placed(key, box, back, 2, fade=False),
-        Placed(f"{key}.dot", Rect(box.x + pad, box.y + (box.h - side) // 2, side, side), Dot(look.colour), 3),
+        Placed(
+            f"{key}.dot",
+            Rect(box.x + pad, box.y + (box.h - side) // 2, side, side),
+            Dot(look.colour),
+            3,
+            fade=False,
+        ),
     ]
     if name:
         ink = theme.PAPER if lit or look.you else SOFT

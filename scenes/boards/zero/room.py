@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rng import Rng
-from scenes.boards.zero.art import CHALK, gradient, light, svg
+from scenes.boards.zero.art import CHALK
 from scenes.boards.zero.formula import set_formula
+from scenes.draw.shapes import add_grain
 from scenes.draw.theme import BLACK
+from scenes.draw.vector import gradient, light, soft
 
 if TYPE_CHECKING:
     from scenes.draw.art import Size
     from scenes.draw.theme import Colour
 
 _SEED = "blackboard"
-_GRAIN = 96
+_SIZES = (10, 14, 18)
+"""Of letters, in percent of a cell: few, since every size of a face takes time to open."""
 LAMP: Colour = (74, 116, 122)
 FAR: Colour = (44, 78, 86)
 _WRITINGS = (
@@ -35,14 +38,13 @@ def background(size: Size) -> pygame.Surface:
     room.blit(_slate(size), (0, 0))
     _write(room)
     room.blit(_rim(size), (0, 0))
-    _add_grain(room)
+    add_grain(room)
     return room
 
 
 def _slate(size: Size) -> pygame.Surface:
-    """Painted small and made large: nothing here has an edge."""
-    small = (max(2, size[0] // 4), max(2, size[1] // 4))
-    w, h = small
+    """Nothing here has an edge."""
+    w, h = size
     defs = (
         gradient("a", 0, h, (0, (22, 36, 43), 1), (0.5, (17, 29, 36), 1), (1, (10, 17, 23), 1))
         + light("lamp", w * 0.42, h * -0.12, h * 1.05, (0, LAMP, 0.55), (0.5, FAR, 0.25), (1, BLACK, 0))
@@ -51,7 +53,7 @@ def _slate(size: Size) -> pygame.Surface:
     body = "".join(
         f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#{name})"/>' for name in ("a", "lamp", "pool")
     )
-    return pygame.transform.smoothscale(svg(small, body + _wiped(small), defs), size)
+    return soft(size, body + _wiped(size), defs)
 
 
 def _wiped(size: Size) -> str:
@@ -76,7 +78,7 @@ def _write(room: pygame.Surface) -> None:
     writings = rng.shuffled(_WRITINGS)
     taken: list[pygame.Rect] = []
     for i, (x, y) in enumerate((x, y) for y in range(0, h, cell) for x in range(0, w, cell)):
-        px = max(14, cell * (10 + rng.below(9)) // 100)
+        px = max(14, cell * _SIZES[rng.below(len(_SIZES))] // 100)
         chalk = set_formula(writings[i % len(writings)], px, CHALK)
         chalk = pygame.transform.rotozoom(chalk, rng.below(15) - 7, 1.0)
         chalk.set_alpha(9 + rng.below(12))
@@ -87,26 +89,8 @@ def _write(room: pygame.Surface) -> None:
 
 
 def _rim(size: Size) -> pygame.Surface:
-    small = (max(2, size[0] // 4), max(2, size[1] // 4))
-    w, h = small
+    w, h = size
     reach = (w * w + h * h) ** 0.5 * 0.58
     dark = (3, 6, 10)
     defs = light("v", w / 2, h * 0.46, reach, (0, dark, 0), (0.5, dark, 0.08), (1, dark, 0.86))
-    return pygame.transform.smoothscale(
-        svg(small, f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#v)"/>', defs), size
-    )
-
-
-def _add_grain(room: pygame.Surface) -> None:
-    """A little noise, so that the dark gradients show no bands."""
-    rng = Rng(f"{_SEED}/grain")
-    tile = pygame.Surface((_GRAIN, _GRAIN))
-    levels = rng.below(1 << 32)
-    for y in range(_GRAIN):
-        for x in range(_GRAIN):
-            levels = (levels * 1664525 + 1013904223) & 0xFFFFFFFF
-            level = levels >> 30
-            tile.set_at((x, y), (level, level, level))
-    for y in range(0, room.get_height(), _GRAIN):
-        for x in range(0, room.get_width(), _GRAIN):
-            room.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return soft(size, f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#v)"/>', defs)

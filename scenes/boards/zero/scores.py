@@ -1,4 +1,4 @@
-"""What a scored round shows on each field of Speedzero's board: its points, who did best, what was doubled."""
+"""What a scored round shows on each field of Speedzero's board: points, who did best, what was doubled."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def scores(it: Field) -> list[Placed]:
 
 def _plate(it: Field, box: Rect, rim: Colour, layer: int) -> list[Placed]:
     m = it.ctx.metrics
-    spread, radius = m.px(22), m.px(16)
+    spread, radius = m.px(16), m.px(16)
     deep, pale = (*SLATE_DEEP[:3], 250), (*SLATE[:3], 250)
     return [
         Placed(it.key("points.shade"), around(box, spread), Shadow(radius, spread, 190), layer - 1),

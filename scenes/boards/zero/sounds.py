@@ -1,4 +1,4 @@
-"""What Speedzero's events sound like. When things move says `zero_journeys.py`; the end is the table's."""
+"""What Speedzero's events sound like. When things move says `journeys.py`; the end is the table's."""
 
 from __future__ import annotations
 
