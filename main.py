@@ -159,9 +159,8 @@ def _show(
         driver = pygame.display.get_driver()
     except pygame.error as fault:
         return _complain("display", "uv run main.py host", lang, why=fault)
-    if (
-        driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ
-    ):  # SDL's last resort: nobody would see it
+    # SDL's last resort, if nobody asked for it: a window that cannot be seen.
+    if driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         return _complain("display", "uv run main.py host", lang, why="SDL: offscreen")
     from scenes.app import Launch, run
 
@@ -224,9 +223,8 @@ def _engine(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
         for answer in run(game, _lines(source)):
             print(answer, flush=True)
     except OSError as fault:
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), out.fileno()
-        )  # the interpreter flushes once more at its end
+        # The interpreter flushes once more at its end, which must not fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
         if not isinstance(fault, BrokenPipeError):
             print(fault.strerror, file=sys.stderr)
             return UNUSABLE

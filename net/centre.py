@@ -223,8 +223,10 @@ def _say(words: dict[str, object]) -> None:
 
 @contextmanager
 def _ended_by(stop: Callable[[], None]) -> Iterator[None]:
-    """SIGINT and SIGTERM end the loop in order."""
-    kinds = (signal.SIGINT, signal.SIGTERM)
+    """SIGINT, SIGTERM and a closed terminal (unless that is to be ignored) end the loop in order."""
+    kinds = [signal.SIGINT, signal.SIGTERM]
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        kinds.append(signal.SIGHUP)
     before = [signal.signal(kind, lambda *_: stop()) for kind in kinds]
     try:
         yield

@@ -81,11 +81,8 @@ class Link:
         for turn in range(_AT_ONCE):
             try:
                 event = self._host.service(0 if turn else timeout_ms)
-            except (
-                OSError,
-                SystemError,
-            ):  # some stranger's datagram; what came behind it is still to be read
-                continue
+            except (OSError, SystemError):
+                continue  # some stranger's datagram; what came behind it is still to be read
             if event is not None and event.type != enet.EVENT_TYPE_NONE:
                 self._take(event, happened)
             elif not self._unread():

@@ -13,6 +13,8 @@ import signal
 import sys
 import time
 from collections import deque
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,7 +25,7 @@ from game.catalog import GAMES
 from net.play import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from multiprocessing.connection import Connection
 
 
@@ -102,7 +104,8 @@ class Workers:
     def _start(self) -> _Worker:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=serve, args=(theirs,), daemon=True)
-        process.start()
+        with _undisturbed():
+            process.start()
         theirs.close()
         return _Worker(process, ours)
 
@@ -159,9 +162,23 @@ class Workers:
         return None
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A process started now never hears of a Ctrl-C: that is for the centre, which closes the pipe."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # its own start would lift the mask
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def serve(pipe: Connection) -> None:
     """A worker's whole life: decide what comes until the pipe ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the centre, which closes the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where a new process cannot be kept from hearing of it
     _die_with_parent()
     _step_back()
     answer = _answerer()

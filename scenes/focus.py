@@ -43,10 +43,18 @@ class FocusPoint:
         self.visible = True
         self._spots: tuple[Spot, ...] = ()
         self._last: dict[str, str] = {}
+        self._first = ""
 
-    def update(self, now: Sequence[Spot]) -> None:
-        """Another picture: the focus stays where it is, or goes to what is nearest to where it was."""
+    def update(self, now: Sequence[Spot], first: str = "", *, idle: bool = True) -> None:
+        """Another picture: the focus stays where it is, or goes to what is nearest to where it was.
+
+        When `first` is another than before, it goes there, unless it is where something can be done (not
+        `idle`): nobody is dragged away from what they chose.
+        """
         before, self._spots = self._find(self.key), tuple(now)
+        asked, self._first = first != self._first, first
+        if asked and (idle or before is None) and self._find(first) is not None:
+            self.to(first)
         if self._find(self.key) is not None:
             return
         same = [spot for spot in self._spots if before is not None and spot.region == before.region]

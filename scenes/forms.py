@@ -180,10 +180,6 @@ class Forms:
         """The spot's key of the entry there, or nothing."""
         return next((PREFIX + one.key for one in self.fields if one.rect.contains(x, y)), "")
 
-    def describe(self, key: str) -> Says | None:
-        """The sentence of an entry, by its spot's key."""
-        return next((one.describe for one in self.fields if PREFIX + one.key == key), None)
-
     def press(self, key: str) -> None:
         """Activate the entry with this spot's key as a click in its middle does."""
         for spot in self.spots():

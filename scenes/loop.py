@@ -194,9 +194,9 @@ class Loop:
             scene.leave()
         self.decks = [known.get(id(scene)) or Deck(scene) for scene in changed(stack[:kept], change)]
         if self.decks:
-            self._turn(top, now, back=isinstance(change, Pop))
+            self._bring_in(top, now, back=isinstance(change, Pop))
 
-    def _turn(self, before: Deck, now: float, back: bool) -> None:
+    def _bring_in(self, before: Deck, now: float, back: bool) -> None:
         """How the new top comes: sliding, unless one of the two is a dialog over the other."""
         top = self.decks[-1]
         top.look(self._size, now)

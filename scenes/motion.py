@@ -7,8 +7,8 @@
 
 The thing at a journey's `to` starts from where `source` was shown (or from where `source` itself comes from,
 if it was not shown: journeys chain). Until its delay is over it waits there, as `before`. The same key
-elsewhere travels, new keys fade in, lost keys fade out (unless a journey carried them off). `speed` shortens
-everything when pictures queue up; with `reduced` nothing travels, all changes fade.
+elsewhere travels, new keys fade in (as their `entry` says), lost keys fade out (unless a journey carried them
+off). `speed` shortens everything when pictures queue up; with `reduced` nothing travels, all changes fade.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from scenes.stage import Shown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from scenes.placed import Entry
+
 MOVE = 0.24
 FADE_IN = 0.16
 FADE_OUT = 0.14
@@ -40,6 +42,8 @@ ABOVE = 1000
 """Travelling things lie this many layers above the rest."""
 STEP = 4
 """Sizes on the way are multiples of this many pixels wide, so that scaled art is found again in the cache."""
+LIGHT_UP = 0.12
+"""Seconds in which the light over a waiting thing grows."""
 AT_ONCE = 12
 """Only so many travelling things get lift and shadow: in a crowd nobody sees them, and they cost."""
 
@@ -48,6 +52,7 @@ class _Tween(Struct, frozen=True):
     """On the way from `start`; `alpha` is the opacity to begin with. Seconds, already shortened by speed.
 
     `layer`: from where it comes, if that is higher: on its way nothing is suddenly in front of it.
+    `lit`: see Journey, grown visible from `since` on. `passing`: seen on the way only.
     """
 
     start: Rect
@@ -58,6 +63,9 @@ class _Tween(Struct, frozen=True):
     flip: bool = False
     journey: bool = False
     layer: int = 0
+    lit: Art | None = None
+    since: float = 0.0
+    passing: bool = False
 
 
 class _Actor(Struct):
@@ -134,7 +142,8 @@ class Motion:
                     del self._actors[key]
                     continue
             if actor.tween is None:
-                shown.append(actor.resting())
+                if not _passes(actor.placed):
+                    shown.append(actor.resting())
             else:
                 shown += self._moving(actor, actor.tween, now, crowd)
         return shown
@@ -167,14 +176,18 @@ class Motion:
             new = self.reduced or way.to not in old
             return _Tween(thing.rect, now, FADE_IN / self.speed, 0) if new else None
         begin, duration = now + way.delay / self.speed, max(way.duration, FLIP) / self.speed
-        before = _turned_from(source, thing) if way.flip and way.before is None else way.before
-        flip = way.flip and before is not None
-        return _Tween(_place(source, now), begin, duration, 255, before, flip, journey=True)
+        before = way.before or (_turned_from(source, thing) if way.flip else source.placed.art)
+        return _Tween(
+            _place(source, now), begin, duration, 255, before, way.flip and before is not None, journey=True,
+            layer=source.placed.layer, lit=way.lit, since=now,
+        )  # fmt: skip
 
     def _drift(self, thing: Placed, old: dict[str, _Actor], now: float) -> _Tween | None:
         """Without a journey: on from where it is, or out of nothing."""
         was = old.get(thing.key)
         if was is None or was.leaving:
+            if was is None and thing.entry is not None:
+                return self._enter(thing, thing.entry, now)
             alpha = 0 if was is None else _opacity(was.tween, was.leaving, now)
             return _Tween(thing.rect, now, FADE_IN / self.speed, alpha) if thing.fade else None
         if was.placed.rect == thing.rect:
@@ -186,12 +199,23 @@ class Motion:
         alpha = _opacity(was.tween, False, now)
         return _Tween(_place(was, now), now, MOVE / self.speed, alpha, layer=was.placed.layer)
 
+    def _enter(self, thing: Placed, entry: Entry, now: float) -> _Tween | None:
+        """In its own way; what only passes by is not there at all with reduced motion."""
+        begin = now + entry.delay / self.speed
+        if not self.reduced:
+            start = entry.start or thing.rect
+            return _Tween(start, begin, entry.duration / self.speed, 0, passing=entry.passing)
+        return None if entry.passing else _Tween(thing.rect, begin, FADE_IN / self.speed, 0)
+
     def _await(self, old: dict[str, _Actor], now: float) -> None:
         """What is new on something that still grows or shrinks appears when that has nearly arrived."""
         bases = [
             actor.placed
-            for actor in self._actors.values()
-            if actor.tween and not actor.tween.journey and actor.tween.start[2:] != actor.placed.rect[2:]
+            for key, actor in self._actors.items()
+            if key in old
+            and actor.tween
+            and not actor.tween.journey
+            and actor.tween.start[2:] != actor.placed.rect[2:]
         ]
         for key, actor in self._actors.items() if bases else ():
             thing = actor.placed
@@ -202,7 +226,7 @@ class Motion:
     def _leave(self, key: str, actor: _Actor, now: float) -> None:
         if actor.leaving:
             self._actors[key] = actor
-        elif actor.placed.fade:
+        elif actor.placed.fade and not _passes(actor.placed):
             alpha = _opacity(actor.tween, False, now)
             tween = _Tween(_place(actor, now), now, FADE_OUT / self.speed, alpha)
             self._actors[key] = _Actor(actor.placed, tween, leaving=True, rest=actor.rest)
@@ -217,13 +241,30 @@ class Motion:
         if tween.journey:
             art = _worn(thing, tween, p)
             rect = _squeezed(_lifted(rect, p) if p > 0 and not crowd else rect, tween, p)
-        surface = self._painted(actor, art, (rect.w, rect.h))
+        waits = p <= 0 and tween.before is not None
+        surface = paint(art, rect[2:]) if waits else self._painted(actor, art, rect[2:])
         place = surface.get_rect(center=pygame.Rect(rect).center)
         layer = max(thing.layer, tween.layer) + (ABOVE if p > 0 and tween.journey else 0)
         body = Shown(thing.key, place, surface, layer, alpha)
+        light = self._lights(actor, tween, body, now) if tween.lit is not None else []
         if not tween.journey or crowd or not 0 < p < 1:
-            return [body]
-        return [_shadow(body, p), body]
+            return [body, *light]
+        return [_shadow(body, p), body, *light]
+
+    def _lights(self, actor: _Actor, tween: _Tween, body: Shown, now: float) -> list[Shown]:
+        """What lies over a thing: more and more while it waits, less and less on the way."""
+        assert tween.lit is not None
+        up = min(1.0, (now - tween.since) * self.speed / LIGHT_UP)
+        surface = self._painted(actor, tween.lit, body.rect.size)
+        return [
+            Shown(
+                f"{body.key}/lit",
+                body.rect,
+                surface,
+                body.layer,
+                round(255 * up * (1 - _progress(tween, now))),
+            )
+        ]
 
     def _painted(self, actor: _Actor, art: Art, size: tuple[int, int]) -> pygame.Surface:
         """The art at a size on the way: its own size's surface, scaled."""
@@ -264,6 +305,10 @@ def _ways(journeys: Iterable[Journey], old: dict[str, _Actor]) -> dict[str, Jour
     return resolved
 
 
+def _passes(thing: Placed) -> bool:
+    return thing.entry is not None and thing.entry.passing
+
+
 def _turned_from(source: _Actor, thing: Placed) -> Art | None:
     """What the source wore, if the thing shows another side."""
     worn = source.placed.art
@@ -295,6 +340,8 @@ def _lies_on(thing: Placed, base: Placed) -> bool:
 def _opacity(tween: _Tween | None, leaving: bool, now: float) -> int:
     if tween is None:
         return 255
+    if tween.passing:
+        return round(255 * min(1.0, 7 * _progress(tween, now) * (1 - _progress(tween, now))))
     goal = 0 if leaving else 255
     return round(tween.alpha + (goal - tween.alpha) * _progress(tween, now))
 

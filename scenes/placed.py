@@ -58,6 +58,18 @@ def says(id_: str, **args: str | int) -> Says:
     return Says(id_, tuple(args.items()))
 
 
+class Entry(Struct, frozen=True):
+    """How a new thing comes in: `delay` seconds later, fading in for `duration` seconds, from `start` if any.
+
+    `passing`: it is seen on its way only, and fades out again towards its end; such a thing needs a `start`.
+    """
+
+    delay: float = 0.0
+    start: Rect | None = None
+    duration: float = 0.16
+    passing: bool = False
+
+
 class Placed(Struct, frozen=True):
     """One thing on the screen.
 
@@ -65,7 +77,7 @@ class Placed(Struct, frozen=True):
     `act` is what activating it means: a game's intent, or a command value of the scene; None: nothing.
     Things with a `region` can be focused with keys and pad and pointed at; `describe` says in one sentence
     what they are. `hint` is the art while focused or pointed at, if that differs. `fade` False: it appears
-    and goes at once (text that is rewritten in place, for instance).
+    and goes at once (text that is rewritten in place, for instance). `entry`: how it comes when it is new.
     """
 
     key: str
@@ -78,6 +90,7 @@ class Placed(Struct, frozen=True):
     hint: Art | None = None
     alpha: int = 255
     fade: bool = True
+    entry: Entry | None = None
 
 
 class Journey(Struct, frozen=True):
@@ -85,6 +98,8 @@ class Journey(Struct, frozen=True):
 
     `before` is the art it wears at first; it flips to its own art half way (`flip`) or wears its own at once.
     `flip` without a `before`: it turns over from what `source` wore if that is another kind of art.
+    Without either it looks as `source` did until it sets out. `lit` lies over it while it waits, growing
+    visible, and goes out on the way.
     """
 
     source: str
@@ -93,3 +108,4 @@ class Journey(Struct, frozen=True):
     duration: float = 0.26
     before: Art | None = None
     flip: bool = False
+    lit: Art | None = None

@@ -6,7 +6,7 @@ Things of the scene at height n of the stack are shown as "n/key", so that the s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -15,7 +15,6 @@ from msgspec import Struct
 from scenes.draw import theme
 from scenes.draw.art import begin, paint
 from scenes.draw.kit import Fill, Focus, Label, Panel, bubble_size, pressed
-from scenes.draw.snapshot import DIM, RING
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
 from scenes.motion import Motion, out_cubic
@@ -67,10 +66,16 @@ class Deck:
         if picture is None:
             return False
         self.picture = picture
-        self.point.update([*spots(picture.things), *(self.forms.spots() if self.forms else ())])
+        found = [*spots(picture.things), *(self.forms.spots() if self.forms else ())]
+        self.point.update(found, picture.first, idle=self._idle())
         if self.hovered and self.find(self.hovered) is None:
             self.hovered = ""
         return True
+
+    def _idle(self) -> bool:
+        """Whether what has the focus can do nothing."""
+        thing = self.find(self.point.key)
+        return not self.point.key.startswith("form/") and (thing is None or thing.act is None)
 
     def under(self, x: int, y: int) -> str:
         """The key of the uppermost thing there that can be pointed at."""
@@ -109,7 +114,7 @@ class Screen:
         self._background = pygame.Surface((1, 1))
         self._busy = self._dirty = True
         self._high = 0
-        self._lit: Any = None
+        self._lit: tuple[str, bool, str] | None = None
 
     @property
     def sliding(self) -> bool:
@@ -137,8 +142,7 @@ class Screen:
         """Another window, or another size: nothing painted for the old one will be wanted again."""
         begin(window.get_size())
         self.window, self._slide = window, None
-        self._stage, self._lit = Stage(), None
-        self.motion.cut(())
+        self._stage, self._lit, self.motion = Stage(), None, Motion()
 
     def show(self, decks: Sequence[Deck], fresh: bool, now: float, cut: bool = False) -> None:
         """Draw what changed. `decks` can be seen, lowest first; `fresh`: one of them has a new picture."""
@@ -192,7 +196,7 @@ class Screen:
 
     def _things(self, deck: Deck, height: int, top: bool) -> list[Placed]:
         veil = Rect(0, 0, *self.window.get_size())
-        things = [Placed(f"{height}/", veil, Fill(DIM), height * HEIGHT - 1)] if height else []
+        things = [Placed(f"{height}/", veil, Fill(theme.DIM), height * HEIGHT - 1)] if height else []
         for thing in deck.things:
             art = thing.art
             if top and thing.key == deck.lit and thing.hint is not None:
@@ -217,7 +221,7 @@ class Screen:
         ringed = f"form/{typed}" if typed else top.point.key if top.point.visible else ""
         thing = top.find(ringed) if ringed else None
         if thing is not None:
-            around = pygame.Rect(thing.rect.inset(-RING))
+            around = pygame.Rect(thing.rect.inset(-theme.RING))
             ring = paint(Focus(), around.size)
             extras.append(Shown("ring", around, ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
         return extras

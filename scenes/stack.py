@@ -19,12 +19,14 @@ class Picture(Struct, frozen=True):
 
     `journeys` are given once, with the first picture after something happened.
     `dim`: the scene below shows through darkened (dialogs, menus over a game).
+    `first`: the key of what a person most probably wants next; empty: nothing in particular.
     """
 
     background: pygame.Surface | None
     things: Sequence[Placed]
     journeys: Sequence[Journey] = ()
     dim: bool = False
+    first: str = ""
 
 
 class Scene(Protocol):

@@ -94,6 +94,9 @@ class Board(Protocol):
     def layout(self, view: Value, area: Rect, ctx: BoardContext) -> list[Placed]:
         """All of the game's things. An `act` is an intent of `view.legal` or an act of the board's own."""
 
+    def first_focus(self, view: Value) -> str:
+        """The key of what a seat most probably wants to do now: there the keys begin. Empty: nothing."""
+
     def anchors(self, view: Value, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
         """Where each seat is on the screen: speech bubbles come from there."""
 

@@ -78,6 +78,15 @@ class Fill(Art, frozen=True):
     to: Colour | None = None
 
 
+class Turned(Art, frozen=True):
+    """Another art, `w` by `h` pixels, turned anticlockwise by some degrees around the middle of its box."""
+
+    art: Art
+    w: int
+    h: int
+    degrees: int
+
+
 class Line(Art, frozen=True):
     """A straight line along the longer side of its box, `px` thick, in the middle."""
 

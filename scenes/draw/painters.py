@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.draw import icons, shapes, theme
-from scenes.draw.art import clear, painter
+from scenes.draw.art import clear, paint, painter
 from scenes.draw.kinds import (
     Bar,
     Bubble,
@@ -23,6 +23,7 @@ from scenes.draw.kinds import (
     Rich,
     Shadow,
     Tab,
+    Turned,
 )
 from scenes.draw.letters import fit, height, render, width, wrap
 
@@ -97,6 +98,15 @@ def paint_fill(art: Fill, size: Size) -> pygame.Surface:
         return shapes.gradient(size, art.colour, art.to)
     surface = clear(size)
     surface.fill(art.colour)
+    return surface
+
+
+@painter(Turned)
+def paint_turned(art: Turned, size: Size) -> pygame.Surface:
+    """Painted twice as large and turned smoothly, so that slanted edges stay clean."""
+    rotated = pygame.transform.rotozoom(paint(art.art, (art.w * 2, art.h * 2)), art.degrees, 0.5)
+    surface = clear(size)
+    surface.blit(rotated, rotated.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
 
 

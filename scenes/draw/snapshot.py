@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from scenes.placed import Placed
     from scenes.stack import Picture
 
-DIM = (6, 10, 17, 170)
-"""What lies over the scene below a dialog."""
-RING = 6
-"""How far outside a thing its focus ring lies."""
-
 
 def render(
     picture: Picture, size: Size, pointed: str = "", focused: str = "", below: pygame.Surface | None = None
@@ -40,10 +35,11 @@ def render(
         target.blit(below, (0, 0))
     if picture.dim:
         veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill(DIM)
+        veil.fill(theme.DIM)
         target.blit(veil, (0, 0))
     for thing in sorted(picture.things, key=lambda thing: thing.layer):
-        _put(target, thing, thing.key in {pointed, focused}, thing.key == focused)
+        if thing.entry is None or not thing.entry.passing:
+            _put(target, thing, thing.key in {pointed, focused}, thing.key == focused)
     return target
 
 
@@ -55,5 +51,5 @@ def _put(target: pygame.Surface, thing: Placed, lit: bool, ringed: bool) -> None
         surface.set_alpha(thing.alpha)
     target.blit(surface, (thing.rect.x, thing.rect.y))
     if ringed:
-        around = thing.rect.inset(-RING)
+        around = thing.rect.inset(-theme.RING)
         target.blit(paint(Focus(), (around.w, around.h)), (around.x, around.y))

@@ -32,12 +32,17 @@ CLEAR: Colour = (0, 0, 0, 0)
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
+DIM: Colour = (6, 10, 17, 170)
+"""What lies over the scene below a dialog."""
+
 SEATS: tuple[Colour, ...] = ((232, 176, 75), (240, 84, 122), (94, 139, 255), (84, 201, 122))
 """Colours of the seats as one's own seat sees them: oneself first, then clockwise."""
 
 SMALLEST = (800, 600)
 """Windows are never smaller than this (either way round)."""
 SMALLEST_TEXT = 12
+RING = 6
+"""How far outside a thing its focus ring lies, in pixels of any window."""
 
 
 def at_least(size: tuple[int, int]) -> tuple[int, int]:

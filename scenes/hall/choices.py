@@ -40,34 +40,56 @@ TITLE = 28
 def things(m: Metrics, room: Rect, rows: list[Row], region: str = "choices", most: int = 0) -> list[Placed]:
     """The rows from the room's upper edge down, closer together if `most` of them must fit in."""
     step = min(m.px(STEP), room.h // max(1, most, len(rows)))
+    sizes = _Sizes(
+        min((_title_type(m, room, row) for row in rows), default=m.text(22)),
+        min((_chip_type(m, Rect(0, 0, _chip_room(room), step), row) for row in rows), default=m.text(20)),
+    )
     out: list[Placed] = []
     for i, row in enumerate(rows):
         place = Rect(room.x, room.y + i * step, room.w, step)
-        out += _row(m, place, row, region)
+        out += _row(m, place, row, region, sizes)
         if i:
             line = Rect(room.x, place.y - 1, room.w, 1)
             out.append(Placed(f"line-{row.key}", line, kit.Line(theme.alpha(theme.EDGE, 150), 1), 1))
     return out
 
 
-def _row(m: Metrics, place: Rect, row: Row, region: str) -> list[Placed]:
-    px = m.text(22)
-    dot = m.px(22) if row.colour is not None else 0
-    title_w = place.w * TITLE // 100
-    left = place.x + (dot + m.px(14) if dot else 0)
-    title = Rect(left, place.y, place.x + title_w - left, place.h)
-    small = letters.fitting(row.title, px, title.w)
-    out = [kit.label(f"title-{row.key}", title, row.title, small, theme.PAPER, layer=2)]
+class _Sizes(Struct, frozen=True):
+    """Type of all rows together: of their titles and of their chips."""
+
+    title: int
+    chip: int
+
+
+def _row(m: Metrics, place: Rect, row: Row, region: str, sizes: _Sizes) -> list[Placed]:
+    dot, shift = m.px(22), _dot_room(m, row)
+    title = Rect(place.x + shift, place.y, place.w - _chip_room(place) - shift, place.h)
+    out = [kit.label(f"title-{row.key}", title, row.title, sizes.title, theme.PAPER, layer=2)]
     if row.colour is not None:
         round_ = Rect(place.x, place.centre[1] - dot // 2, dot, dot)
         out.append(Placed(f"dot-{row.key}", round_, kit.Dot(row.colour), 2, fade=False))
-    return [*out, *_chips(m, Rect(place.x + title_w, place.y, place.w - title_w, place.h), row, region)]
+    wide = _chip_room(place)
+    chips = Rect(place.x + place.w - wide, place.y, wide, place.h)
+    return [*out, *_chips(m, chips, row, region, sizes.chip)]
 
 
-def _chips(m: Metrics, room: Rect, row: Row, region: str) -> list[Placed]:
+def _dot_room(m: Metrics, row: Row) -> int:
+    return m.px(22) + m.px(14) if row.colour is not None else 0
+
+
+def _chip_room(place: Rect) -> int:
+    return place.w - place.w * TITLE // 100
+
+
+def _title_type(m: Metrics, place: Rect, row: Row) -> int:
+    room = place.w - _chip_room(place) - _dot_room(m, row) - m.px(10)
+    return letters.fitting(row.title, m.text(22), room)
+
+
+def _chips(m: Metrics, room: Rect, row: Row, region: str, px: int) -> list[Placed]:
     """All chips of a row are equally wide if there is room for that."""
-    gap, high = m.px(12), min(m.px(56), room.h - m.px(8))
-    px = min(m.text(20), max(theme.SMALLEST_TEXT, round(high * 0.48)))
+    gap = m.px(12)
+    high = min(max(m.px(56), round(px * 1.7)), room.h - m.px(8))
     widths = [kit.chip_width(option.text, px) for option in row.options]
     free = room.w - gap * (len(widths) - 1)
     even = max(m.px(112), *widths)
@@ -83,3 +105,17 @@ def _chips(m: Metrics, room: Rect, row: Row, region: str) -> list[Placed]:
         out.append(kit.chip(f"{row.key}-{i}", place, option.text, px, option.on, option.act, region, layer=2))
         x += width + gap
     return out
+
+
+def _chip_type(m: Metrics, room: Rect, row: Row) -> int:
+    """The size of a row's type: as high as the row allows, and no wider."""
+    px = min(m.text(20), max(theme.SMALLEST_TEXT, round((room.h - m.px(8)) * 0.55)))
+    gaps = m.px(12) // 2 * (len(row.options) - 1)
+    while px > theme.SMALLEST_TEXT and gaps + sum(_least(option.text, px) for option in row.options) > room.w:
+        px -= 1
+    return px
+
+
+def _least(text: str, px: int) -> int:
+    """How wide a chip must be for its words and the tick before them."""
+    return letters.width(text, px, bold=True) + round(px * 2.2)

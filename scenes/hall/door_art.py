@@ -1,4 +1,4 @@
-"""The doors of the hall: an arch with a lit room behind it, its light on the floor, and things leaning in it.
+"""The doors of the hall: an arch with a lit room behind it, and its light on the floor.
 
 Here: kinds of art and their painters. Not here: the hall around them (`room_art.py`), and what a game shows
 in its door (its board says that).
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from scenes.draw import art
 from scenes.draw.theme import BRASS, INK, WHITE, Colour, mix
 from scenes.draw.vector import gradient, hexed, light, soft, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.draw.art import Size
 
 HALO = 0.1
@@ -34,15 +34,6 @@ class Cone(Art, frozen=True):
     tint: Colour
     top: int
     """Width of the upper edge in thousandths of the lower one."""
-
-
-class Turned(Art, frozen=True):
-    """Another art, `w` by `h` pixels, turned anticlockwise by some degrees around the middle."""
-
-    art: Art
-    w: int
-    h: int
-    degrees: int
 
 
 # --- door ------------------------------------------------------------------------------------------------
@@ -111,7 +102,7 @@ def _reveal(door: Door, w: int, h: int, inner: float, jamb: float) -> str:
     )  # fmt: skip
 
 
-# --- light and leaning things ----------------------------------------------------------------------------
+# --- light ------------------------------------------------------------------------------------------------
 
 
 @art.painter(Cone)
@@ -129,13 +120,3 @@ def paint_cone(cone: Cone, size: Size) -> pygame.Surface:
         path = f"M{w / 2 - half:.1f} 0 L{w / 2 + half:.1f} 0 L{w / 2 + near:.1f} {h} L{w / 2 - near:.1f} {h}"
         body.append(_fill(path, "url(#fade)"))
     return soft(size, "".join(body), fade)
-
-
-@art.painter(Turned)
-def paint_turned(turned: Turned, size: Size) -> pygame.Surface:
-    """Painted twice as large and turned smoothly, so that slanted edges stay clean."""
-    large = art.paint(turned.art, (turned.w * 2, turned.h * 2))
-    rotated = pygame.transform.rotozoom(large, turned.degrees, 0.5)
-    surface = art.clear(size)
-    surface.blit(rotated, rotated.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface

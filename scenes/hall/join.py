@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 REMEMBERED = 5
 SHOWN = 3
 """So many of the remembered addresses are offered."""
+SIDE = 56
+"""Between the sheet's edge and what lies on it, in units of `Metrics`."""
 
 
 class Connect(Struct, frozen=True):
@@ -115,17 +117,19 @@ class JoinScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        wide, high = min(w - 2 * edge, m.px(1060)), min(h - edge - m.px(88), m.px(660))
+        wide = min(w - 2 * edge, max(m.px(1060), m.text(800)))
+        foot = self._note_beside(m, wide - 2 * m.px(SIDE))
+        row, gap = max(m.px(74), letters.height(m.text(24)) + m.px(14)), m.px(22)
+        head = hall.head_height(m) + m.px(40)
+        needed = head + 3 * (row + gap) + m.px(14) + foot.above + foot.high + 2 * m.px(44)
+        high = min(h - edge - m.px(88), max(m.px(660), needed))
         plate = Rect((w - wide) // 2, max(edge, (h - m.px(60) - high) // 2), wide, high)
-        inner = plate.inset(m.px(56), m.px(44))
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(40)
-        row, gap = m.px(74), m.px(22)
+        inner = plate.inset(m.px(SIDE), m.px(44))
         rows = [Rect(inner.x, inner.y + head + i * (row + gap), inner.w, row) for i in range(3)]
         self._place(m, rows)
-        low = Rect(inner.x, inner.y + inner.h - m.px(76), inner.w, m.px(76))
         keys = (("Tab", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
         return [
-            *self._foot(m, low),
+            *self._foot(m, inner, foot),
             *hall.sheet("plate", plate, m),
             *hall.heading(self, m, inner, self.tr("join-title"), self.tr("join-under")),
             self._label(m, rows[0], "join-address"),
@@ -135,9 +139,9 @@ class JoinScene(HallScene):
         ]
 
     def _label(self, m: Metrics, row: Rect, text: str) -> Placed:
-        return kit.label(
-            text, Rect(row.x, row.y, row.w * 26 // 100, row.h), self.tr(text), m.text(22), layer=2
-        )
+        room = Rect(row.x, row.y, row.w * 26 // 100 - m.px(12), row.h)
+        px = letters.fitting(self.tr(text), m.text(22), room.w)
+        return kit.label(text, room, self.tr(text), px, layer=2)
 
     def _field(self, m: Metrics, row: Rect) -> Rect:
         left = row.x + row.w * 26 // 100
@@ -162,23 +166,30 @@ class JoinScene(HallScene):
             wide = min(kit.button_width(address, px), field.w)
             if x + wide > field.x + field.w:
                 break
-            place = Rect(x, row.centre[1] - m.px(28), wide, m.px(56))
+            high = max(m.px(56), letters.height(px) + m.px(6))
+            place = Rect(x, row.centre[1] - high // 2, wide, high)
             out.append(
                 kit.button(f"recent-{address}", place, address, px, Recent(address), "recent", layer=2)
             )
             x += wide + gap
         return out
 
-    def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
-        connecting = self._state in {State.CONNECTING, State.LOST}
-        text = self.tr("join-again" if self.fault else "join-connect")
+    @property
+    def _connecting(self) -> bool:
+        return self._state in {State.CONNECTING, State.LOST}
+
+    def _button(self) -> str:
+        return self.tr("join-again" if self.fault else "join-connect")
+
+    def _note_beside(self, m: Metrics, w: int) -> hall.Foot:
         px = m.text(26)
-        wide = kit.button_width(text, px)
-        place = Rect(room.x + room.w - wide, room.y, wide, room.h)
-        words = Rect(room.x, room.y - m.px(20), place.x - room.x - m.px(30), room.h + m.px(40))
+        note = self.tr("join-connecting", address=self._address.strip()) if self._connecting else self.fault
+        wide = kit.button_width(self._button(), px)
+        return hall.Foot(m, w, wide, hall.button_height(m, px), note, m.text(22))
+
+    def _foot(self, m: Metrics, room: Rect, foot: hall.Foot) -> list[Placed]:
         button = kit.button(
-            "connect", place, text, px, Connect(), "foot", "brass", on=not connecting, layer=2
-        )
-        note = self.tr("join-connecting", address=self._address.strip()) if connecting else self.fault
-        colour = theme.MUTED if connecting else theme.BAD
-        return [button, kit.label("note", words, note, m.text(22), colour, wrap=True, layer=2)]
+            "connect", foot.button(room), self._button(), m.text(26), Connect(), "foot", "brass",
+            on=not self._connecting, layer=2,
+        )  # fmt: skip
+        return [button, foot.words("note", room, theme.MUTED if self._connecting else theme.BAD)]

@@ -129,9 +129,9 @@ class LobbyScene(HallScene):
         wide = min(w - 2 * edge, m.px(1500))
         plate = Rect((w - wide) // 2, edge, wide, h - edge - m.px(88))
         inner = plate.inset(m.px(52), m.px(40))
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(36)
-        foot = m.px(96)
-        room = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
+        head = hall.head_height(m) + m.px(36)
+        foot = self._note_beside(m, inner.w)
+        room = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot.high - foot.above - m.px(20))
         client = self.context.client
         name = client.centre if client is not None and client.centre else "…"
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
@@ -139,7 +139,7 @@ class LobbyScene(HallScene):
             *self._tables(m, room),
             *hall.sheet("plate", plate, m),
             *hall.heading(self, m, inner, self.tr("lobby-title", centre=name), self._under()),
-            *self._foot(m, Rect(inner.x, inner.y + inner.h - m.px(76), inner.w, m.px(76))),
+            *self._foot(m, inner, foot),
             *hall.hints(m, h - m.px(58), [(key, self.tr(text)) for key, text in keys]),
         ]
 
@@ -154,8 +154,7 @@ class LobbyScene(HallScene):
         tables = client.tables if client is not None else ()
         if not tables:
             return self._nothing(m, room)
-        lines = letters.height(m.text(27)) + letters.height(m.text(20)) * 2
-        high, gap = max(m.px(150), lines + m.px(58)), m.px(18)
+        high, gap = max(self._table_height(m, room.w, table) for table in tables), m.px(18)
         fit = max(1, (room.h + gap) // (high + gap))
         self._pages = -(-len(tables) // fit)
         self._page = min(self._page, self._pages - 1)
@@ -191,19 +190,31 @@ class LobbyScene(HallScene):
         mark = kit.Panel(tint, None, m.px(5))
         inner = rect.inset(m.px(34), m.px(18))
         buttons, taken = self._buttons(m, inner, table)
-        words = inner.w - taken - m.px(20)
+        words = self._words(m, inner.w, taken)
         stripe = Rect(rect.x + m.px(10), rect.y + m.px(22), m.px(8), rect.h - m.px(44))
         head, small = m.text(27), m.text(20)
-        title, line = Rect(inner.x, inner.y, words, letters.height(head)), letters.height(small)
+        title = Rect(inner.x, inner.y, words, letters.height(head))
+        terms, seats = self._terms(table), self._seats_height(m, words, table)
+        below = Rect(inner.x, title.y + title.h, words, kit.text_height(terms, small, words))
         return [
             Placed(key, rect, plate, 1, fade=False),
             Placed(f"{key}-mark", stripe, mark, 2, fade=False),
             Placed(f"{key}-name", title, self._title(table, head), 2, fade=False),
-            kit.label(f"{key}-terms", Rect(inner.x, title.y + title.h, words, line),
-                      self._terms(table), small, theme.MUTED, layer=2),
-            *self._seats(m, Rect(inner.x, inner.y + inner.h - line, words, line), table),
+            kit.label(f"{key}-terms", below, terms, small, theme.MUTED, wrap=True, valign="top", layer=2),
+            *self._seats(m, Rect(inner.x, inner.y + inner.h - seats, words, seats), table),
             *buttons,
-        ]  # fmt: skip
+        ]
+
+    def _table_height(self, m: Metrics, w: int, table: TableInfo) -> int:
+        """What a table in a list so wide needs."""
+        inner = Rect(0, 0, w, 0).inset(m.px(34), 0)
+        words, small = self._words(m, inner.w, self._buttons(m, inner, table)[1]), m.text(20)
+        lines = letters.height(m.text(27)) + kit.text_height(self._terms(table), small, words)
+        return max(m.px(150), lines + self._seats_height(m, words, table) + m.px(58))
+
+    def _words(self, m: Metrics, w: int, taken: int) -> int:
+        """The width that a table's buttons leave."""
+        return w - taken - m.px(20)
 
     def _title(self, table: TableInfo, px: int) -> kit.Rich:
         board = BOARDS.get(table.game)
@@ -233,21 +244,39 @@ class LobbyScene(HallScene):
         return [self.tr(f"setup-{choice.field}-{getattr(options, choice.field)}") for choice in rules.CHOICES]
 
     def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
+        """Side by side, or in two rows if all are not to be read otherwise."""
+        rows = self._seat_rows(m, room.w, table)
+        high = room.h // len(rows)
+        out: list[Placed] = []
+        for i, row in enumerate(rows):
+            out += self._seat_row(m, Rect(room.x, room.y + i * high, room.w, high), table, row)
+        return out
+
+    def _seat_row(self, m: Metrics, room: Rect, table: TableInfo, row: list[int]) -> list[Placed]:
         px, side, gap = m.text(20), m.px(24), m.px(10)
-        names = [self._who(seat) for seat in table.seats]
-        rooms = _shared(
-            [letters.width(name, px) + 2 for name in names], room.w - len(names) * (side + 4 * gap)
-        )
+        names = [self._who(table.seats[i]) for i in row]
+        wanted = [letters.width(name, px) + 2 for name in names]
+        rooms = _shared(wanted, room.w - len(names) * (side + 4 * gap))
         out: list[Placed] = []
         x = room.x
-        for i, (seat, name, wide) in enumerate(zip(table.seats, names, rooms, strict=True)):
-            key = f"table-{table.id}-seat-{i}"
+        for i, name, wide in zip(row, names, rooms, strict=True):
+            seat, key = table.seats[i], f"table-{table.id}-seat-{i}"
             sign = Rect(x, room.y + (room.h - side) // 2, side, side)
             ink = theme.PAPER if seat.kind == "person" else theme.MUTED
             out.append(Placed(f"{key}-sign", sign, _sign(i, seat), 2, fade=False))
             out.append(kit.label(key, Rect(x + side + gap, room.y, wide, room.h), name, px, ink, layer=2))
             x += side + wide + 4 * gap
         return out
+
+    def _seat_rows(self, m: Metrics, w: int, table: TableInfo) -> list[list[int]]:
+        side, gap = m.px(24), m.px(10)
+        widths = [letters.width(self._who(seat), m.text(20)) + 2 + side + 4 * gap for seat in table.seats]
+        rows = hall.rows_of(widths, w, 0)
+        half = -(-len(widths) // 2)
+        return rows if len(rows) <= 2 else [list(range(half)), list(range(half, len(widths)))]
+
+    def _seats_height(self, m: Metrics, w: int, table: TableInfo) -> int:
+        return letters.height(m.text(20)) * len(self._seat_rows(m, w, table))
 
     def _who(self, seat: SeatInfo) -> str:
         return seat.name if seat.kind == "person" else self.tr(f"setup-{seat.strength or 'free'}")
@@ -275,24 +304,26 @@ class LobbyScene(HallScene):
             x -= gap
         return out, inner.x + inner.w - x
 
-    def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
-        text, px = self.tr("lobby-open-own"), m.text(24)
-        wide = kit.button_width(text, px)
-        own = Rect(room.x + room.w - wide, room.y, wide, room.h)
-        out = [kit.button("own", own, text, px, OpenOwn(), "foot", "ghost", layer=2)]
+    def _note_beside(self, m: Metrics, w: int) -> hall.Foot:
+        px = m.text(24)
+        said = sentence(self.context.texts, self.fault) if self.fault is not None else ""
+        wide = kit.button_width(self.tr("lobby-open-own"), px)
+        return hall.Foot(m, w, wide, hall.button_height(m, px), said, m.text(21))
+
+    def _foot(self, m: Metrics, room: Rect, foot: hall.Foot) -> list[Placed]:
+        own, text = foot.button(room), self.tr("lobby-open-own")
+        out = [kit.button("own", own, text, m.text(24), OpenOwn(), "foot", "ghost", layer=2)]
         if self.fault is not None:
-            words = Rect(room.x, room.y, own.x - room.x - m.px(30), room.h)
-            said = sentence(self.context.texts, self.fault)
-            return [*out, kit.label("fault", words, said, m.text(21), theme.BAD, wrap=True, layer=2)]
-        return [*out, *self._leaves(m, room)] if self._pages > 1 else out
+            return [*out, foot.words("fault", room, theme.BAD)]
+        low = Rect(room.x, own.y, own.x - room.x, own.h)
+        return [*out, *self._leaves(m, low)] if self._pages > 1 else out
 
     def _leaves(self, m: Metrics, room: Rect) -> list[Placed]:
-        side = m.px(64)
-        back, on = (
-            Rect(room.x, room.y + m.px(6), side, side),
-            Rect(room.x + side + m.px(150), room.y + m.px(6), side, side),
-        )
+        side, px = m.px(64), m.text(19)
         where = self.tr("rules-page", page=self._page + 1, pages=self._pages)
+        between = max(m.px(150), letters.width(where, px) + m.px(24))
+        back = Rect(room.x, room.centre[1] - side // 2, side, side)
+        on = back.moved(side + between, 0)
         last = self._page + 1 >= self._pages
         return [
             kit.button(
@@ -300,9 +331,9 @@ class LobbyScene(HallScene):
             ),
             kit.label(
                 "page",
-                Rect(back.x + side, back.y, m.px(150), side),
+                Rect(back.x + side, back.y, between, side),
                 where,
-                m.text(19),
+                px,
                 theme.MUTED,
                 align="centre",
                 layer=2,

@@ -13,6 +13,7 @@ from game.catalog import GAMES
 from net.address import PORT
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
+from scenes.draw.theme import Metrics
 from scenes.hall import door_art
 from scenes.hall import room_art as hall_art
 from scenes.input import Action, Verb
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from scenes.context import Context
     from scenes.draw.text import Texts
-    from scenes.draw.theme import Metrics
     from scenes.stack import Scene
 
 TAG = theme.mix(theme.MUTED, theme.PAPER, 0.6)
@@ -149,19 +149,75 @@ def stage_right(m: Metrics, high: int) -> tuple[Rect, Rect | None]:
 
 def heading(scene: HallScene, m: Metrics, rect: Rect, title: str, under: str) -> list[Placed]:
     """The way back, the scene's title and a line that explains it, along the top of a sheet."""
-    side, px, small = m.px(60), m.text(38), m.text(21)
+    side, px, small = m.px(60), _title_type(m), m.text(21)
+    high = letters.height(px)
+    square = Rect(rect.x, rect.y + (high - side) // 2, side, side)
     button = kit.button(
-        "back", Rect(rect.x, rect.y + m.px(4), side, side), "", m.text(26), GoBack(), "top", "quiet", "left",
-        describe=says("hall-back"), layer=2,
-    )  # fmt: skip
+        "back", square, "", m.text(26), GoBack(), "top", "quiet", "left", describe=says("hall-back"), layer=2
+    )
     left = rect.x + side + m.px(18)
     wide = rect.x + rect.w - left
-    high = letters.height(px)
-    lines = [kit.label("title", Rect(left, rect.y, wide, high), title, px, bold=True, layer=2)]
+    large = letters.fitting(title, px, wide, bold=True)
+    lines = [kit.label("title", Rect(left, rect.y, wide, high), title, large, bold=True, layer=2)]
     if under:
         below = Rect(left, rect.y + high, wide, letters.height(small))
-        lines.append(kit.label("under", below, under, small, theme.MUTED, layer=2))
+        smaller = letters.fitting(under, small, wide)
+        lines.append(kit.label("under", below, under, smaller, theme.MUTED, layer=2))
     return [button, *lines]
+
+
+def head_height(m: Metrics) -> int:
+    """How high a scene's heading is."""
+    return letters.height(_title_type(m)) + letters.height(m.text(21))
+
+
+def _title_type(m: Metrics) -> int:
+    """Titles are large anyway: wished larger, they leave the room to what is smaller."""
+    return max(m.px(38), m.text(28))
+
+
+class Foot(Struct, frozen=True):
+    """A button at the right end of a sheet's lower edge, and a note beside it, or above if it is too long.
+
+    `w` is the sheet's inner width; the button is `wide` by `high`; the note is set in type of `px`.
+    """
+
+    m: Metrics
+    w: int
+    wide: int
+    high: int
+    note: str
+    px: int
+
+    @property
+    def above(self) -> int:
+        """What the note needs above the button, with the gap between them; 0: it stands beside it."""
+        room = self._beside()
+        broken = any(letters.width(word, self.px) > room for word in self.note.split())
+        if not broken and kit.text_height(self.note, self.px, room) <= self.high + self.m.px(12):
+            return 0
+        return kit.text_height(self.note, self.px, self.w) + self.m.px(14)
+
+    def button(self, room: Rect) -> Rect:
+        """Where the button is, in a room whose lower edge is the foot's."""
+        return Rect(room.x + room.w - self.wide, room.y + room.h - self.high, self.wide, self.high)
+
+    def words(self, key: str, room: Rect, colour: theme.Colour) -> Placed:
+        """The note in that room."""
+        low, above = self.button(room), self.above
+        if above:
+            place = Rect(room.x, low.y - above, self.w, above - self.m.px(14))
+        else:
+            place = Rect(room.x, low.y - self.m.px(6), self._beside(), low.h + self.m.px(12))
+        return kit.label(key, place, self.note, self.px, colour, wrap=True, layer=2)
+
+    def _beside(self) -> int:
+        return self.w - self.wide - self.m.px(28)
+
+
+def button_height(m: Metrics, px: int) -> int:
+    """How high the button of a sheet's foot is, with type of that size."""
+    return max(m.px(76), letters.height(px) + m.px(8))
 
 
 def hints(m: Metrics, y: int, pairs: Sequence[tuple[str, str]]) -> list[Placed]:

@@ -1,7 +1,7 @@
 """The station hall at night: the picture behind title, menu, set-up and lobby.
 
 Here: the hall's geometry, and its drawing at the window's real size. Not here: what stands and hangs in it
-(`furnishing.py`), doors and cards (`door_art.py`), nor anything that moves.
+(`furnishing.py`), doors (`door_art.py`), nor anything that moves.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ class RulesScene(HallScene):
             (w - min(w - 2 * edge, m.px(1560))) // 2, edge, min(w - 2 * edge, m.px(1560)), h - edge - m.px(92)
         )
         inner = book.inset(m.px(44), m.px(34))
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(26)
+        head = hall.head_height(m) + m.px(26)
         rest = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         sections = read(self._game, self.context.texts.lang)
         title = self.tr("rules-title", game=self.tr(BOARDS[self._game].NAME))
@@ -121,36 +121,38 @@ class RulesScene(HallScene):
         return [*list_, *books[self._section][self._page], *self._foot(m, foot_room)]
 
     def _list(self, m: Metrics, room: Rect, sections: tuple[Section, ...]) -> list[Placed]:
-        high = min(m.px(66), room.h // len(sections))
+        high, px = min(m.px(66), room.h // len(sections)), m.text(20)
+        px = min(letters.fitting(section.title, px, room.w - 2 * px, bold=True) for section in sections)
         out = []
         for i, section in enumerate(sections):
             place = Rect(room.x, room.y + i * high, room.w, high - m.px(8))
-            out.append(self._entry(m, i, section, place, "left"))
+            out.append(self._entry(px, i, section, place, "left"))
         line = Rect(room.x + room.w + m.px(22), room.y, m.px(4), room.h)
         return [*out, Placed("rule", line, kit.Line(theme.EDGE, 1), 1)]
 
     def _chips(self, m: Metrics, room: Rect, sections: tuple[Section, ...]) -> tuple[list[Placed], int]:
-        px, gap, high = m.text(20), m.px(12), m.px(54)
+        px, gap = m.text(20), m.px(12)
+        high = max(m.px(54), letters.height(px) + m.px(6))
         widths = [letters.width(section.title, px, bold=True) + 2 * px for section in sections]
         out, y = [], room.y
         for row in hall.rows_of(widths, room.w, gap):
             x = room.x
             for i in row:
-                out.append(self._entry(m, i, sections[i], Rect(x, y, widths[i], high), "centre"))
+                out.append(self._entry(px, i, sections[i], Rect(x, y, widths[i], high), "centre"))
                 x += widths[i] + gap
             y += high + gap
         return out, y - gap - room.y
 
-    def _entry(self, m: Metrics, index: int, section: Section, place: Rect, align: kit.Align) -> Placed:
+    def _entry(self, px: int, index: int, section: Section, place: Rect, align: kit.Align) -> Placed:
         style: kit.Style = "brass" if index == self._section else "quiet"
         act = OpenSection(index)
         if (
             style == "quiet" and align == "left"
         ):  # quiet buttons have less padding: their words should line up
-            shift = m.text(20) - m.text(20) // 3
+            shift = px - px // 3
             place = Rect(place.x + shift, place.y, place.w - shift, place.h)
         return kit.button(
-            f"section-{index}", place, section.title, m.text(20), act, "sections", style, layer=2, align=align
+            f"section-{index}", place, section.title, px, act, "sections", style, layer=2, align=align
         )
 
     def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
@@ -246,7 +248,7 @@ class _Setter:
     def _key(self, key: str, text: str, room: Rect) -> list[Placed]:
         cap, _, what = text.partition(" ")
         cap = cap.replace("arrows", "▲ ▼ ◀ ▶")
-        px, column = self._m.text(20), self._m.px(190)
+        px, column = self._m.text(20), max(self._m.px(190), self._m.text(155))
         slim = room.inset(0, room.h // 10)
         place = Rect(slim.x, slim.y, kit.keycap_width(cap, px), slim.h)
         words = Rect(room.x + column, room.y, room.w - column, room.h)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from msgspec import Struct
 
-from scenes.draw import kit, letters
+from scenes.draw import kit
 from scenes.draw.text import LANGUAGES
 from scenes.forms import Entered, Entry, Forms, Typed
 from scenes.hall import choices
@@ -108,11 +108,12 @@ class SettingsScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
         edge = m.px(40)
-        wide = min(w - 2 * edge, max(m.px(1240), 700))  # in a small window the letters are as large as ever
+        # in a small window letters are as large as ever; wished larger they need room as well
+        wide = min(w - 2 * edge, max(m.px(1240), m.text(850), 700))
         high = min(h - edge - m.px(88), m.px(950))
         plate = Rect((w - wide) // 2, max(edge, (h - m.px(60) - high) // 2), wide, high)
         inner = plate.inset(m.px(56), m.px(44))
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(40)
+        head = hall.head_height(m) + m.px(40)
         step = min(m.px(92), (inner.h - head) // (1 + len(self._rows())))
         name = Rect(inner.x, inner.y + head, inner.w, step)
         rest = Rect(inner.x, name.y + step, inner.w, inner.y + inner.h - name.y - step)

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 Mode = Literal["alone", "host", "guest"]
 STRENGTHS = tuple(Strength)
 PORTS = tuple(range(PORT, PORT + 4))
+SIDE = 52
+"""Between the sheet's edge and what lies on it, in units of `Metrics`."""
 
 
 # --- the draft -------------------------------------------------------------------------------------------
@@ -199,9 +201,9 @@ class SetupScene(HallScene):
     def things(self, m: Metrics) -> list[Placed]:
         mode = self.draft.mode
         most, foot = 6 if mode == "alone" else 7, self._foot_height(m)
-        head = letters.height(m.text(38)) + letters.height(m.text(21)) + m.px(30)
+        head = hall.head_height(m) + m.px(30)
         plate, side = hall.stage_right(m, head + most * m.px(choices.STEP) + foot + m.px(80))
-        inner = plate.inset(m.px(52), m.px(40))
+        inner = plate.inset(m.px(SIDE), m.px(40))
         rows = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
         board = BOARDS[self.draft.game]
         name = self.tr(board.NAME)
@@ -275,25 +277,32 @@ class SetupScene(HallScene):
     # --- the foot: what there is to know, and the button -------------------------------------------------
 
     def _foot_height(self, m: Metrics) -> int:
-        ports = m.px(70) if self._port_is_busy() else 0
-        return m.px(84) + ports + m.px(10)
+        foot = self._note_beside(m)
+        ports = self._ports_height(m) if self._port_is_busy() else 0
+        return foot.high + foot.above + ports + m.px(18)
 
-    def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
-        lack = lacking(self.draft)
+    def _ports_height(self, m: Metrics) -> int:
+        return max(m.px(70), letters.height(m.text(22)) + m.px(10))
+
+    def _note_beside(self, m: Metrics) -> hall.Foot:
+        """The sheet's width does not depend on its height."""
         word, px = self.tr(f"setup-open-{self.draft.mode}"), m.text(26)
         wide = kit.button_width(word, px, icon=True)
-        high = m.px(76)
-        place = Rect(room.x + room.w - wide, room.y + room.h - high, wide, high)
-        ready = not lack and not self.opening.under_way
-        note, colour = self._note(lack)
-        words = Rect(room.x, place.y - m.px(6), place.x - room.x - m.px(28), high + m.px(12))
-        button = kit.button("open", place, word, px, Open(), "foot", "brass", "play", on=ready, layer=2)
-        out = [button, kit.label("note", words, note, m.text(20), colour, wrap=True, layer=2)]
+        w = hall.stage_right(m, 0)[0].w - 2 * m.px(SIDE)
+        return hall.Foot(m, w, wide, hall.button_height(m, px), self._note()[0], m.text(20))
+
+    def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
+        foot = self._note_beside(m)
+        word, ready = self.tr(f"setup-open-{self.draft.mode}"), not self._lack and not self.opening.under_way
+        button = kit.button(
+            "open", foot.button(room), word, m.text(26), Open(), "foot", "brass", "play", on=ready, layer=2
+        )
+        out = [button, foot.words("note", room, self._note()[1])]
         if self._port_is_busy():
             row = Row("port", self.tr("setup-port"), tuple(
                 Option(str(port), OtherPort(port), port == self.port) for port in PORTS
             ))  # fmt: skip
-            out += choices.things(m, Rect(room.x, room.y, room.w, m.px(70)), [row])
+            out += choices.things(m, Rect(room.x, room.y, room.w, self._ports_height(m)), [row])
         return out
 
     def _port_is_busy(self) -> bool:
@@ -301,14 +310,18 @@ class SetupScene(HallScene):
             self.port != PORT or (self.fault is not None and self.fault.code == "port-busy")
         )
 
-    def _note(self, lack: str) -> tuple[str, theme.Colour]:
+    @property
+    def _lack(self) -> str:
+        return lacking(self.draft)
+
+    def _note(self) -> tuple[str, theme.Colour]:
         """The one thing to know now: a fault, what is lacking, what will be lost, where friends find us."""
         if self.fault is not None:
             return sentence(self.context.texts, self.fault), theme.BAD
         if self.opening.under_way:
             return self.tr("setup-opening"), theme.MUTED
-        if lack:
-            return self.tr(lack), theme.WARN
+        if self._lack:
+            return self.tr(self._lack), theme.WARN
         if self.draft.mode == "alone" and hall.waiting(self.context):
             return self.tr("setup-gives-up"), theme.WARN
         return self._where() if self.draft.mode == "host" else ("", theme.MUTED)

@@ -139,43 +139,46 @@ class TitleScene(HallScene):
             ("Esc", "hall-key-quit"),
         )
         low = m.size[1] - m.px(58)
+        name, menu = self._name(m), self._menu(m, low)
         return [
-            *self._doors(m),
-            *self._menu(m, low),
+            *self._doors(m, name[-1].rect, min(thing.rect.y for thing in menu)),
+            *menu,
             *self._person(m),
-            *self._name(m),
+            *name,
             *hall.hints(m, low, [(key, self.tr(text)) for key, text in keys]),
         ]
 
     def _person(self, m: Metrics) -> list[Placed]:
         """Who plays, at the upper left; the other language at the upper right."""
-        side, px = m.px(46), m.text(22)
+        side = max(m.px(46), letters.height(m.text(22)))
         x = y = m.px(44)
         name = self.context.settings.name or self.tr("hall-you")
         other = self.tr("hall-other-language")
         wide = kit.button_width(other, m.text(19))
-        corner = Rect(m.size[0] - x - wide, y - m.px(4), wide, m.px(54))
+        corner = Rect(m.size[0] - x - wide, y - m.px(4), wide, max(m.px(54), side))
+        left = x + side + m.px(14)
+        room = Rect(left, y, corner.x - left - m.px(40), side)
+        px = letters.fitting(name, m.text(22), room.w, bold=True)
         return [
             Placed("person", Rect(x, y, side, side), kit.Dot(theme.SEATS[0], name[:1].upper()), 2),
-            kit.label(
-                "person-name", Rect(x + side + m.px(14), y, m.px(320), side), name, px, bold=True, layer=2
-            ),
+            kit.label("person-name", room, name, px, bold=True, layer=2),
             kit.button("language", corner, other, m.text(19), OtherLanguage(), "top", "quiet", layer=2),
         ]
 
     def _name(self, m: Metrics) -> list[Placed]:
+        """The name is large anyway: wished larger, it leaves the room to what is smaller."""
         w = m.size[0]
-        px, small = m.text(84), m.text(25)
-        spacing = m.px(20)
+        px, spacing = max(m.px(84), m.text(50)), m.px(20)
         room = w - m.px(80)
         while letters.width(NAME, px, bold=True, spacing=spacing) > room:
             px, spacing = px - 2, max(1, spacing - 1)
         wide = letters.width(NAME, px, bold=True, spacing=spacing)
         top = m.px(70) if not m.narrow else m.px(150)
         high = letters.height(px)
+        motto, colour = self._motto()
+        small = letters.fitting(motto, m.text(25), room)
         art = kit.Label(NAME, px, theme.PAPER, bold=True, align="centre", spacing=spacing)
         under = Rect(m.px(40), top + high - m.px(8), room, letters.height(small))
-        motto, colour = self._motto()
         return [
             Placed("name", Rect((w - wide) // 2 - 2, top, wide + 4, high), art, 2, fade=False),
             kit.label("motto", under, motto, small, colour, align="centre", layer=2),
@@ -188,10 +191,10 @@ class TitleScene(HallScene):
             return sentence(self.context.texts, wrong[0]), theme.WARN
         return self.tr("hall-motto"), MOTTO
 
-    def _doors(self, m: Metrics) -> list[Placed]:
-        """All doors side by side on the floor's edge, as large as they can be."""
+    def _doors(self, m: Metrics, motto: Rect, menu: int) -> list[Placed]:
+        """All doors side by side on the floor's edge, as large as they can be between motto and `menu`."""
         ground = round(hall_art.hall(m.size).ground())
-        top = m.px(232) if not m.narrow else m.px(320)
+        top = max(m.px(232) if not m.narrow else m.px(320), motto.y + motto.h)
         count = len(GAMES)
         high = ground - top
         broad = m.size[0] * 4 // 5 if m.narrow else m.size[0] - m.px(120)
@@ -200,23 +203,26 @@ class TitleScene(HallScene):
         left = (m.size[0] - wide * count) // 2
         out = []
         for i, game in enumerate(GAMES):
-            out += self._door(m, game, Rect(left + i * wide, ground - high, wide, high))
+            out += self._door(m, game, Rect(left + i * wide, ground - high, wide, high), menu)
         return out
 
-    def _door(self, m: Metrics, game: str, rect: Rect) -> list[Placed]:
+    def _door(self, m: Metrics, game: str, rect: Rect, menu: int) -> list[Placed]:
         """The button is what has the focus; a click anywhere on the door means the same."""
         self._at[game] = rect.inset(round(rect.w * door_art.HALO))
         inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
         high = m.px(68)
-        place = Rect(inner.x + inner.w // 10, rect.y + rect.h - high - m.px(34), inner.w - inner.w // 5, high)
+        low = min(rect.y + rect.h - m.px(34), menu - m.px(10))
         text = self.tr("hall-continue" if self._seen[0] else "hall-play")
+        px = letters.fitting(text, min(m.text(25), round(high * 0.6)), inner.w - m.px(24), bold=True)
+        wide = min(inner.w, max(inner.w * 4 // 5, letters.width(text, px, bold=True) + px))
+        place = Rect(inner.centre[0] - wide // 2, low - high, wide, high)
         describe = says("hall-door", game=self.tr(BOARDS[game].NAME))
         return [
             kit.button(
                 f"open-{game}",
                 place,
                 text,
-                m.text(25),
+                px,
                 Enter(game),
                 "doors",
                 "brass",
@@ -227,12 +233,12 @@ class TitleScene(HallScene):
         ]
 
     def _menu(self, m: Metrics, low: int) -> list[Placed]:
-        px, gap = m.text(27), m.px(20)
+        px, gap = min(m.text(27), max(m.px(44), theme.SMALLEST_TEXT)), m.px(20)
         texts = [self.tr(f"hall-menu-{where}") for where in MENU]
         widths = [letters.width(text, px, bold=True) + m.px(44) for text in texts]
         rows = hall.rows_of(widths, m.size[0] - m.px(60), gap)
         high = max(m.px(64), letters.height(px))
-        y = low - m.px(30) - high * len(rows)
+        y = low - m.px(30 if len(rows) == 1 or m.narrow else 12) - high * len(rows)
         out = []
         for row in rows:
             x = (m.size[0] - sum(widths[i] for i in row) - gap * (len(row) - 1)) // 2

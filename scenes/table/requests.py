@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from net.client import State
 from net.messages import Again, Leave, Start, Turbo
-from scenes.dialog import Answer, DialogScene
 from scenes.stack import Change, Push
+from scenes.table.dialog import Answer, DialogScene
 from scenes.table.waiting import startable
 
 if TYPE_CHECKING:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.5
 """Seconds of a missing or broken connection before that covers the table."""
-END_PAUSE = 2.0
+END_PAUSE = 2.8
 """Seconds the last picture of a game is seen before the end board comes."""
 LOG_STEP = 3
 VERBS = {Verb.MENU: Do.MENU, Verb.RULES: Do.RULES, Verb.SCORES: Do.BALANCE, Verb.CHAT: Do.TALK}
@@ -309,7 +309,10 @@ class TableScene:
             things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
-        return Picture(self.sitting.board.background(size), _reachable(things, at, self._side), journeys)
+        sitting = self.sitting
+        first = sitting.board.first_focus(sitting.view) if sitting.view is not None and sitting.live else ""
+        things = _reachable(things, at, self._side)
+        return Picture(sitting.board.background(size), things, journeys, first=first)
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
         """What changes by itself, as coarsely as it is drawn."""

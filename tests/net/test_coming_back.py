@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.contract import Strength
+from net.audience import WATCHERS
 from net.messages import AtTable, Frame, Gone, Leave, Past, Pause, Sit, Start, Watch
 from tests.net.hall import Hall, play_on, shared, solo
 
@@ -154,6 +155,24 @@ def test_watching_only_where_allowed() -> None:
     anna.say(shared(None, None, watch=False))
     berta.say(Watch(anna.table.info.id))
     assert berta.refusal() == "no-watching"
+
+
+def test_there_is_room_for_so_many_watchers() -> None:
+    """One more than that is refused, until another has gone."""
+    hall = Hall()
+    anna = hall.person("Anna")
+    anna.say(shared(None, None))
+    watch = Watch(anna.table.info.id)
+    watchers = [hall.person(f"W{number}") for number in range(WATCHERS)]
+    for watcher in watchers:
+        watcher.say(watch)
+        assert watcher.refusal() == ""
+    late = hall.person("Late")
+    late.say(watch)
+    assert late.refusal() == "full"
+    watchers[0].say(Leave())
+    late.say(watch)
+    assert (late.refusal(), late.table.seat) == ("", None)
 
 
 def test_a_watcher_may_sit_down() -> None:

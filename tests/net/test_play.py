@@ -194,6 +194,20 @@ def test_a_slow_computer_is_waited_for_once() -> None:
     assert msgspec.msgpack.decode(task.view)["seat"] == 1
 
 
+def test_a_decided_or_lost_decision_is_not_wanted_any_more() -> None:
+    """A task is wanted until it is answered, or its game is given up."""
+    hall = Hall()
+    hall.slow = True
+    anna = hall.person("Anna")
+    anna.say(solo(EASY, EASY))
+    first, second = hall.tasks
+    assert hall.session.wants(first.id)
+    hall.session.thought(first.id, encode(Reveal(2)))
+    assert (hall.session.wants(first.id), hall.session.wants(second.id)) == (False, True)
+    anna.say(Leave())
+    assert not hall.session.wants(second.id)
+
+
 def test_a_single_possibility_needs_no_thought() -> None:
     """Computers continue after a scored round at once, and without being asked."""
     hall = Hall()

@@ -208,6 +208,32 @@ def test_the_next_person_becomes_host() -> None:
     assert carl.table.info.status == "running"
 
 
+def test_others_getting_up_leave_the_host_alone() -> None:
+    """Whoever sits in front of the host, and whoever gets up: the host stays."""
+    hall = Hall()
+    anna, berta, carl, dora = (hall.person(name) for name in ("Anna", "Berta", "Carl", "Dora"))
+    anna.say(shared(None, None, None))
+    for person in (berta, carl):
+        person.say(Sit(anna.table.info.id))
+    anna.say(Leave())
+    dora.say(Sit(berta.table.info.id, 0))
+    carl.say(Leave())
+    assert (dora.table.seat, berta.table.seat) == (0, 1)
+    assert (dora.table.host, berta.table.host) == (False, True)
+
+
+def test_who_sits_down_beside_an_absent_host_becomes_host() -> None:
+    """A table must not wait for somebody who may never come back."""
+    hall = Hall()
+    anna, berta = hall.person("Anna"), hall.person("Berta")
+    anna.say(shared(None, None))
+    anna.lose_connection()
+    berta.say(Sit(berta.last(Tables).tables[0].id))
+    assert berta.table.host
+    anna.come_back()
+    assert not anna.table.host
+
+
 def test_an_empty_table_vanishes() -> None:
     """The last one gets up: the table is gone from list and journal, and watchers are told."""
     hall = Hall()

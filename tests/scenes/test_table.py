@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from game.zero.types import Draw
 from net.messages import Leave, Refused, Turbo
-from scenes.dialog import DialogScene
 from scenes.draw import theme
 from scenes.draw.kit import Bar, Button, Label
 from scenes.hall.rules_page import RulesScene
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push, Replace
 from scenes.table.balance import BalanceScene
+from scenes.table.dialog import DialogScene
 from scenes.table.menu import MenuScene
 from scenes.table.parts import Do, areas
 from tests.scenes.fakes import FakeContext

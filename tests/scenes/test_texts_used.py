@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 SHAPE = re.compile(r"[a-z]+(-[a-z0-9.−]+)+-?")
 SPEAKING = {"tr", "says", "Says", "has"}
 """Functions whose first argument is an id."""
-SENT = {"Refused", "Illegal", "_end", "_refuse", "Bye", "farewell"}
+SENT = {"Refused", "Illegal", "_end", "_refuse", "_tell", "Bye", "farewell"}
 """Functions whose first string argument is a code of a refusal, in `net` and `game`."""
 OURS = {"version"}
 """Codes that never reach a person: the centre sorts out such saved tables by itself."""

@@ -6,8 +6,8 @@ import pytest
 
 from game.zero import hints
 from scenes.draw.letters import height
-from scenes.draw.snapshot import RING
 from scenes.draw.text import Texts
+from scenes.draw.theme import RING
 from tests.scenes.zero_boards import SIZES, find, laid, view_of
 
 SEATS = (2, 3, 4)

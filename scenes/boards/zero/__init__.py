@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.contract import Continue
+from game.zero import hints
 from game.zero.cards import COUNTS, VALUES
+from game.zero.types import Draw, Reveal, Swap
 from scenes.boards.zero.art import PARTS
 from scenes.boards.zero.door import TAGLINE, TINT, emblem, sample
 from scenes.boards.zero.field import field_things
-from scenes.boards.zero.journeys import beats, journeys, opening
+from scenes.boards.zero.journeys import beats, journeys, opening, slot_key
 from scenes.boards.zero.middle import info, outlook, piles
 from scenes.boards.zero.places import FieldPlaces, Places, arrange, card_size, enlarged
 from scenes.boards.zero.prompt import KEYS, hand_card, hand_place, prompt_things
@@ -36,8 +39,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
-    "beats", "emblem", "forward", "journeys", "layout", "log_line", "opening", "pick", "prompt",
-    "sample", "sounds", "status",
+    "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening", "pick",
+    "prompt", "sample", "sounds", "status",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
@@ -108,6 +111,17 @@ def _with_front(
         Placed("zero.shade", large.panel.inset(-spread), shade, FRONT - 1),
         *field_things(Field(view, front, large, ctx, big=True, front=FRONT)),
     ]
+
+
+def first_focus(view: View) -> str:
+    """To go on, the stock, the card that clears a column or else the first one that can be chosen."""
+    if Continue() in view.legal:
+        return "zero.do.continue"
+    if view.seat is None or Draw() in view.legal:
+        return "zero.stock"
+    slots = [intent.slot for intent in view.legal if isinstance(intent, Swap | Reveal)]
+    clearing = [effect.slot for effect in effects(view, hints.held_card(view)) if effect and effect.clears]
+    return next((slot_key(view.seat, slot) for slot in (*clearing, *slots)), "")
 
 
 def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:

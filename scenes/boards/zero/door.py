@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.zero.cards import VALUES, band, formula
 from scenes.boards.zero.art import RATIO, Back, Card, margin
-from scenes.hall.door_art import Turned
+from scenes.draw.kinds import Turned
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:

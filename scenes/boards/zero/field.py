@@ -81,6 +81,7 @@ def _header(it: Field) -> list[Placed]:
     score = _score_text(it, px, right - left - px // 2)
     points = width(score, px, bold=True) + 2
     room = right - points - left - px // 2
+    large, px = px, _name_px(it.look.name, px, room)
     name = fit(it.look.name, px, room, bold=True)
     dot = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     total_ = Rect(right - points, box.y, points, box.h)
@@ -89,10 +90,18 @@ def _header(it: Field) -> list[Placed]:
     return [
         Placed(it.key("dot"), dot, Dot(it.look.colour), layer, fade=False),
         label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=layer),
-        label(it.key("total"), total_, score, px, bold=True, align="right", layer=layer),
+        label(it.key("total"), total_, score, large, bold=True, align="right", layer=layer),
         *close,
         *(_pills(it, Rect(after, box.y, left + room - after, box.h)) if it.big else []),
     ]
+
+
+def _name_px(name: str, px: int, room: int) -> int:
+    """A little smaller rather than cut."""
+    least = max(theme.SMALLEST_TEXT, round(px * 0.85))
+    while px > least and width(name, px, bold=True) > room:
+        px -= 1
+    return px
 
 
 def _score_text(it: Field, px: int, room: int) -> str:

@@ -33,6 +33,7 @@ from game.zero.types import (
     View,
 )
 from scenes.boards.zero.art import Back
+from scenes.boards.zero.shine import Gleam
 from scenes.placed import Journey
 
 if TYPE_CHECKING:
@@ -42,6 +43,12 @@ TRAVEL, FLIP, STAGGER = 0.28, 0.18, 0.06
 DEAL = 0.24
 PUSH = 0.07
 """How much later the card that makes room leaves."""
+GLEAM = 0.3
+"""How long a column shines before it clears."""
+COUNT, COIN = 0.45, 0.18
+"""After a round, when the first seat's points are seen and heard, and how much later each other's."""
+STAMP = 0.35
+"""How much later than points it is told that they count twice."""
 
 
 def slot_key(seat: Seat, slot: int) -> str:
@@ -105,12 +112,18 @@ def _swapped(event: Swapped) -> list[Journey]:
 
 
 def _cleared(seat: Seat, column: int) -> list[Journey]:
-    """Three cards to the discard, from the top row down; the last one lies on top."""
+    """Three cards shine, and go to the discard from the top row down; the last one lies on top."""
     goals = ("zero.discard.2", "zero.discard.1", "zero.discard")
     return [
-        Journey(slot_key(seat, column + row * COLUMNS), goal, row * STAGGER * 2, TRAVEL)
+        Journey(slot_key(seat, column + row * COLUMNS), goal, GLEAM + row * STAGGER * 2, TRAVEL, lit=Gleam())
         for row, goal in enumerate(goals)
     ]
+
+
+def counted(seat: Seat, ender: Seat, seats: int) -> float:
+    """Seconds from the scoring to a seat's points: in seat order, the ender's last."""
+    turn = seats - 1 if seat == ender else seat - (seat > ender)
+    return COUNT + turn * COIN
 
 
 # --- beats -------------------------------------------------------------------------------------------------

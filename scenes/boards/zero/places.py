@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.zero.types import COLUMNS, ROWS
 from scenes.boards.zero.art import RATIO, margin
-from scenes.draw.snapshot import RING
+from scenes.draw.theme import RING
 from scenes.placed import Rect
 
 if TYPE_CHECKING:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.contract import Continue
 from game.zero.cards import VALUES
 from game.zero.types import Draw, Drop, TakeDiscard, View
 from scenes.boards.zero import words
 from scenes.boards.zero.art import GOLD, Back, Place, margin
+from scenes.boards.zero.journeys import COIN, counted
 from scenes.boards.zero.middle import slot_of
 from scenes.boards.zero.order import order, order_height, waits
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT
@@ -19,7 +22,7 @@ from scenes.draw.kinds import Dot, KeyCap, Label, Panel
 from scenes.draw.kit import Style, button, button_width, keycap_width, label
 from scenes.draw.letters import height, width, wrap
 from scenes.draw.theme import SMALLEST_TEXT
-from scenes.placed import Placed, Rect, says
+from scenes.placed import Entry, Placed, Rect, says
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,7 +61,7 @@ def prompt_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     pad = min(m.px(26), box.h // 10)
     inside = box.inset(pad, pad * 3 // 4)
     keys = round(m.text(15) * 1.9)
-    roomy = inside.h >= round(m.text(20) * 10.5)
+    roomy = inside.h >= round(m.text(20) * (12 if waits(view) else 10.5))  # the order of turns comes first
     body = Rect(inside.x, inside.y, inside.w, inside.h - (keys + pad // 3 if roomy else 0))
     card = hand_place(at, ctx)
     aside, left = _aside(view, at, ctx, body, card)
@@ -99,9 +102,9 @@ def _aside(view: View, at: Places, ctx: BoardContext, body: Rect, card: Rect) ->
 
 
 def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
-    """All seats by their totals, the best first: the round's score and the total."""
+    """All seats by their totals, the best first: the round's score and the total. Shown when all are told."""
     m, tr = ctx.metrics, ctx.texts
-    last = view.rounds[-1].scores
+    ender, last = view.rounds[-1].ender, view.rounds[-1].scores
     totals = [sum(r.scores[seat] for r in view.rounds) for seat in range(len(last))]
     px = m.text(20)
     step = min(round(px * 2.1), room.h // len(totals))
@@ -139,17 +142,25 @@ def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
             ),
         ]
         y += step
-    return things
+    told = Entry(counted(ender, ender, len(totals)) + COIN)
+    return [replace(thing, entry=told) for thing in things]
 
 
 def _final(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
-    """The standings at the end of the game; the lowest part is left to the way back to the end board."""
-    m, box = ctx.metrics, at.prompt
-    wide = min(box.w, m.text(20) * 28)
-    inside = Rect(box.x, box.y, wide, box.h).inset(min(m.px(32), box.h // 10))
+    """The standings at the end of the game; the lowest part is left to the way back to the end board.
+
+    Where that is too little the place of the outlook is taken as well, or instead if it lies elsewhere.
+    """
+    m, low, high = ctx.metrics, at.prompt, at.outlook
     head = height(m.text(24)) + m.px(10)
-    room = Rect(inside.x, inside.y + head, inside.w, max(0, inside.h - head - m.px(90)))
-    if room.h < height(m.text(20)) * len(view.fields):
+    both = Rect(low.x, high.y, low.w, low.y + low.h - high.y)
+    for box, kept in ((low, m.px(90)), (both, m.px(90)) if high.x == low.x else (high, 0)):
+        wide = min(box.w, m.text(20) * 28)
+        inside = Rect(box.x, box.y, wide, box.h).inset(min(m.px(32), box.h // 10))
+        room = Rect(inside.x, inside.y + head, inside.w, max(0, inside.h - head - kept))
+        if room.h >= height(m.text(20)) * len(view.fields):
+            break
+    else:
         return []
     title = Rect(inside.x, inside.y, inside.w, head)
     text = words.headline(view, ctx)
@@ -197,7 +208,7 @@ def hand_card(view: View, place: Rect, ctx: BoardContext, layer: int = CARDS + 6
 
 
 def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
-    """Headline, advice, buttons, note: in the middle of the room; without the advice if that is too much."""
+    """Headline, advice, buttons, note, amid the room; without advice or order if there is too much."""
     m = ctx.metrics
     head, px = m.text(27), m.text(19)
     buttons = [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
@@ -209,10 +220,9 @@ def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
         _Row("order", "", px, False, SOFT, order_height(m) if waits(view) else 0),
     ]
     rows = [row for row in rows if row.tall]
-    while sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2 and rows[-1].name == "order":
-        rows = rows[:-1]
-    if sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2:
-        rows = [row for row in rows if row.name != "advice"]
+    for spare in ("advice", "order"):
+        if sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2:
+            rows = [row for row in rows if row.name != spare]
     air = max(2, min(px * 3 // 4, (room.h - sum(row.tall for row in rows)) // (len(rows) + 1)))
     y = room.y + max(0, (room.h - sum(row.tall + air for row in rows) + air) // 2)
     things: list[Placed] = []

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from scenes.boards.zero.art import GOLD
+from scenes.boards.zero.journeys import COIN, STAMP, counted
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SOFT, Tag, tag_width
-from scenes.boards.zero.seat import MARKS, Field, total
+from scenes.boards.zero.seat import FRONT, MARKS, Field, total
+from scenes.boards.zero.shine import chalk, larger
 from scenes.draw import theme
 from scenes.draw.icons import Icon
 from scenes.draw.kinds import Panel, Shadow
 from scenes.draw.kit import around, label
 from scenes.draw.letters import height
-from scenes.placed import Placed, Rect
+from scenes.placed import Entry, Placed, Rect
 
 if TYPE_CHECKING:
     from scenes.draw.theme import Colour
 
 QUIET: Colour = (92, 120, 134)
 """The rim of a score that is neither the best nor doubled."""
+FALL, SLAM = 0.3, 0.14
+"""Seconds a crown falls, and a stamp takes to come down."""
 
 
 def scores(it: Field) -> list[Placed]:
-    """After a round: its points, the new total, a crown for the fewest points, in red what was doubled."""
+    """After a round: its points, the new total, a crown for the fewest points, in red what was doubled.
+
+    Seat after seat; when the game is over, chalk flies over the winner's field after the last.
+    """
     if it.view.phase not in {"scored", "over"}:
         return []
     last = it.view.rounds[-1]
@@ -35,11 +44,32 @@ def scores(it: Field) -> list[Placed]:
         *_plate(it, box, theme.BAD if doubled else GOLD if best else QUIET, layer),
         *_words(it, box, tone),
     ]
+    seats = len(last.scores)
+    delay = counted(it.seat, last.ender, seats)
+    things = [replace(thing, entry=Entry(delay)) for thing in things]
     if doubled:
-        things.append(_double(it, box, it.ctx.texts.number(points // 2), layer + 2))
+        stamp = _double(it, box, it.ctx.texts.number(points // 2), layer + 2)
+        things.append(_from(stamp, larger(stamp.rect, 2.5), delay + STAMP - SLAM, SLAM))
     elif best:
-        things += _crown(it, box, layer + 2)
-    return things
+        drop = -it.ctx.metrics.px(60)
+        things += [
+            _from(thing, thing.rect.moved(0, drop), delay + COIN, FALL)
+            for thing in _crown(it, box, layer + 2)
+        ]
+    return things + (_won(it, box, counted(last.ender, last.ender, seats) + 2 * COIN))
+
+
+def _from(thing: Placed, start: Rect, delay: float, seconds: float) -> Placed:
+    return replace(thing, entry=Entry(delay, start, seconds))
+
+
+def _won(it: Field, box: Rect, delay: float) -> list[Placed]:
+    """Chalk flies from the points of whoever has won the game."""
+    totals = [total(it.view, seat) for seat in range(len(it.view.fields))]
+    if it.view.phase != "over" or totals[it.seat] > min(totals):
+        return []
+    layer = 2 * FRONT + MARKS
+    return chalk(it.key("won"), it.at.panel, box.centre, it.ctx.metrics, layer, delay)
 
 
 def _plate(it: Field, box: Rect, rim: Colour, layer: int) -> list[Placed]:
@@ -75,7 +105,7 @@ def _double(it: Field, box: Rect, single: str, layer: int) -> Placed:
     px = it.ctx.metrics.text(22 if it.big else 17)
     text = f"{single} ×2"
     wide, high = tag_width(text, px), round(px * 1.55)
-    rect = Rect(box.x + (box.w - wide) // 2, box.y - high * 6 // 10, wide, high)
+    rect = Rect(box.x + (box.w - wide) // 2, box.y - high * 8 // 10, wide, high)
     return Placed(it.key("points.double"), rect, Tag(text, px, theme.BAD, filled=True), layer)
 
 

@@ -20,7 +20,7 @@ from game.zero.types import (
     Uncovered,
     View,
 )
-from scenes.boards.zero.journeys import STAGGER
+from scenes.boards.zero.journeys import COIN, COUNT, GLEAM, STAGGER, STAMP, counted
 from scenes.sound import Cue
 
 if TYPE_CHECKING:
@@ -30,9 +30,6 @@ LANDING = 0.07
 """When the sound of a card begins, so that it is heard to land when it is seen to."""
 EVERY = 2
 """In a deal every second card is heard: more would be a rattle."""
-COUNT, COIN = 0.45, 0.12
-"""After the scoring's chord, one coin for each seat."""
-
 SINGLE: Mapping[type, tuple[Cue, ...]] = {
     Revealed: (Cue("flip"),),
     Reshuffled: (Cue("shuffle"),),
@@ -50,15 +47,22 @@ def sounds(event: Event, view: View) -> tuple[Cue, ...]:
         case Dealt():
             return _dealt(len(view.fields) * SLOTS)
         case Cleared():
-            cards = (Cue("drop", LANDING + row * STAGGER * 2, 0.8) for row in range(len(event.cards)))
-            return (*cards, Cue("clear", 0.1))
+            cards = (Cue("drop", GLEAM + LANDING + row * STAGGER * 2, 0.8) for row in range(len(event.cards)))
+            return (Cue("clear"), *cards)
         case Uncovered():
             return tuple(Cue("flip", i * STAGGER * 2, 0.8) for i in range(len(event.slots)))
         case Scored():
-            coins = (Cue("tick", COUNT + seat * COIN) for seat in range(len(event.scores)))
-            return (Cue("round"), *coins)
+            return _scored(event)
         case _:
             return SINGLE.get(type(event), ())
+
+
+def _scored(event: Scored) -> tuple[Cue, ...]:
+    """After the chord a coin for each seat as its points show, and a stamp for those that count twice."""
+    seats = len(event.scores)
+    coins = (Cue("tick", COUNT + i * COIN) for i in range(seats))
+    last = counted(event.ender, event.ender, seats) + STAMP
+    return (Cue("round"), *coins, *((Cue("card", last),) if event.doubled else ()))
 
 
 def _dealt(cards: int) -> tuple[Cue, ...]:
