@@ -1,7 +1,16 @@
-"""The one list of games. A new game adds its line here and its board in `scenes/boards/__init__.py`."""
+"""The one list of games: a new game adds its key here, and nothing anywhere else.
 
-from game.contract import Game
-from game.zero import bots as zero_bots
-from game.zero import rules as zero_rules
+`game/<key>/__init__.py` holds its `GAME`; `scenes/boards/<key>` is its board.
+"""
 
-GAMES: dict[str, Game] = {game.key: game for game in (Game("zero", zero_rules, zero_bots),)}
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.contract import Game
+
+KEYS = ("zero",)
+
+GAMES: dict[str, Game] = {key: import_module(f"game.{key}").GAME for key in KEYS}

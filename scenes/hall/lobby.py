@@ -256,7 +256,7 @@ class LobbyScene(HallScene):
         px, side, gap = m.text(20), m.px(24), m.px(10)
         names = [self._who(table.seats[i]) for i in row]
         wanted = [letters.width(name, px) + 2 for name in names]
-        rooms = _shared(wanted, room.w - len(names) * (side + 4 * gap))
+        rooms = _shared(wanted, room.w + 4 * gap - len(names) * (side + 4 * gap))
         out: list[Placed] = []
         x = room.x
         for i, name, wide in zip(row, names, rooms, strict=True):
@@ -271,7 +271,7 @@ class LobbyScene(HallScene):
     def _seat_rows(self, m: Metrics, w: int, table: TableInfo) -> list[list[int]]:
         side, gap = m.px(24), m.px(10)
         widths = [letters.width(self._who(seat), m.text(20)) + 2 + side + 4 * gap for seat in table.seats]
-        rows = hall.rows_of(widths, w, 0)
+        rows = hall.rows_of(widths, w + 4 * gap, 0)
         half = -(-len(widths) // 2)
         return rows if len(rows) <= 2 else [list(range(half)), list(range(half, len(widths)))]
 

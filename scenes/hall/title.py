@@ -150,7 +150,7 @@ class TitleScene(HallScene):
 
     def _person(self, m: Metrics) -> list[Placed]:
         """Who plays, at the upper left; the other language at the upper right."""
-        side = max(m.px(46), letters.height(m.text(22)))
+        side = self._side(m)
         x = y = m.px(44)
         name = self.context.settings.name or self.tr("hall-you")
         other = self.tr("hall-other-language")
@@ -165,6 +165,10 @@ class TitleScene(HallScene):
             kit.button("language", corner, other, m.text(19), OtherLanguage(), "top", "quiet", layer=2),
         ]
 
+    def _side(self, m: Metrics) -> int:
+        """How high the line is that names the person."""
+        return max(m.px(46), letters.height(m.text(22)))
+
     def _name(self, m: Metrics) -> list[Placed]:
         """The name is large anyway: wished larger, it leaves the room to what is smaller."""
         w = m.size[0]
@@ -173,7 +177,7 @@ class TitleScene(HallScene):
         while letters.width(NAME, px, bold=True, spacing=spacing) > room:
             px, spacing = px - 2, max(1, spacing - 1)
         wide = letters.width(NAME, px, bold=True, spacing=spacing)
-        top = m.px(70) if not m.narrow else m.px(150)
+        top = m.px(44) + self._side(m) - m.px(20) if not m.narrow else m.px(150)
         high = letters.height(px)
         motto, colour = self._motto()
         small = letters.fitting(motto, m.text(25), room)

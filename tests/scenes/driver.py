@@ -34,6 +34,7 @@ class Room:
             kit.button("two", TWO, "Zwei", 20, "act-two"),
         ]
         self.journeys: list[Journey] = []
+        self.first = ""
         self.left = False
         self.ends: Change | None = None
         self.updates = 0
@@ -57,7 +58,9 @@ class Room:
             return None
         self._stale = False
         journeys, self.journeys = self.journeys, []
-        return Picture(None if self.dim else self.background, list(self.things), journeys, self.dim)
+        return Picture(
+            None if self.dim else self.background, list(self.things), journeys, self.dim, self.first
+        )
 
     def refresh(self) -> None:
         self._stale = True

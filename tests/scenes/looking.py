@@ -21,6 +21,20 @@ def faults(picture: Picture, size: tuple[int, int]) -> list[str]:
     return [fault for thing in picture.things for fault in _faults(thing, Rect(0, 0, *size))]
 
 
+def crowded(picture: Picture) -> list[str]:
+    """A line for every two things that can be pressed and lie one on the other."""
+    usable = [thing for thing in picture.things if thing.region]
+    return [
+        f"{one.key} and {other.key} overlap"
+        for i, one in enumerate(usable)
+        for other in usable[i + 1 :]
+        if one.rect.x < other.rect.x + other.rect.w
+        and other.rect.x < one.rect.x + one.rect.w
+        and one.rect.y < other.rect.y + other.rect.h
+        and other.rect.y < one.rect.y + one.rect.h
+    ]
+
+
 def _faults(thing: Placed, window: Rect) -> Iterator[str]:
     rect = thing.rect
     inside = rect.x >= 0 and rect.y >= 0 and rect.x + rect.w <= window.w and rect.y + rect.h <= window.h
@@ -39,9 +53,11 @@ def _needed(thing: Placed) -> tuple[int, int]:
             return 0, kit.text_height(text, px, thing.rect.w, bold)
         case kit.Label(text, px, bold=bold, spacing=spacing) if text:
             return letters.width(text, px, bold, spacing=spacing), letters.height(px)
-        case kit.Button(text, px) | kit.Tab(text, px) | kit.KeyCap(text, px) if text:
+        case kit.Button(text, px, icon=icon) if text:
+            return letters.width(text, px, bold=True) + px // 2 + (px if icon else 0), letters.height(px)
+        case kit.Tab(text, px) | kit.KeyCap(text, px) if text:
             return letters.width(text, px, bold=True), letters.height(px)
         case kit.Chip(text, px):
-            return letters.width(text, px, bold=True), letters.height(px)
+            return letters.width(text, px, bold=True) + px, letters.height(px)
         case _:
             return 0, 0

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from scenes.draw.kinds import Label, Rich
 from scenes.draw.snapshot import render
 from tests.gallery import load
+from tests.scenes.colours import contrast
 from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:
@@ -22,18 +23,6 @@ if TYPE_CHECKING:
 
 ENOUGH = 4.5
 SIZE = (1280, 720)
-
-
-def luminance(colour: Colour) -> float:
-    parts = [c / 255 for c in colour[:3]]
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """By the Web Content Accessibility Guidelines: 1 … 21."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def inks(thing: Placed) -> set[Colour]:

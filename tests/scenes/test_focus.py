@@ -140,3 +140,33 @@ def test_only_things_with_a_region_are_spots() -> None:
     things = [Placed(str(i), Rect(i, 0, 9, 9), Dot((1, 2, 3)), region="a" if i % 2 else "") for i in range(4)]
     random.Random(1).shuffle(things)
     assert {spot.key for spot in spots(things)} == {"1", "3"}
+
+
+def test_the_focus_begins_where_something_is_wanted() -> None:
+    """What is named first has it from the start, not what happens to be the first of the picture."""
+    there = FocusPoint()
+    there.update(grid("a", 0, 0, 2, 2), "a11")
+    assert there.key == "a11"
+
+
+def test_another_wish_takes_an_idle_focus_along_and_no_other() -> None:
+    """It goes there once; who walks on afterwards, or is about to do something, is left alone."""
+    found = grid("a", 0, 0, 3, 3)
+    there = point(found, "a00")
+    there.update(found, "a22")
+    assert there.key == "a22"
+    there.to("a01")
+    there.update(found, "a22")
+    assert there.key == "a01"
+    there.update(found, "a20", idle=False)
+    assert there.key == "a01"
+    there.update(found, "")
+    there.update(found, "a20")
+    assert there.key == "a20"
+
+
+def test_a_wish_that_cannot_be_reached_changes_nothing() -> None:
+    """A key that is not in the picture leaves the focus where it is."""
+    there = point(grid("a", 0, 0, 2, 2), "a01")
+    there.update(grid("a", 0, 0, 2, 2), "elsewhere")
+    assert there.key == "a01"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 import pytest
@@ -31,7 +31,7 @@ from tests import gallery
 from tests.scenes import states_hall
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import SIZE, acts, said, things
-from tests.scenes.looking import faults
+from tests.scenes.looking import crowded, faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,18 +63,32 @@ def context() -> Iterator[FakeContext]:
 # --- pictures ------------------------------------------------------------------------------------------
 
 
+USUAL, TALL = gallery.USUAL, gallery.TALL
+WINDOWS: dict[Literal[100, 125, 150, 200], tuple[tuple[int, int], ...]] = {
+    100: (*USUAL, *TALL, (1024, 768), (2560, 1080)),
+    150: (*USUAL, *TALL),
+    200: (*USUAL, (2560, 1080)),
+}
+"""Per cent of the usual type, and the windows it is meant for: the smallest ones have no room for 200."""
+
+
+@pytest.mark.parametrize("text", WINDOWS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", SHOTS)
-def test_every_scene_fits_into_every_window(name: str, lang: str) -> None:
-    """No word is cut off, nothing that can be used lies outside, in either language and at every size."""
-    made = FakeContext(lang)
+def test_every_scene_fits_into_every_window(name: str, lang: str, text: Literal[100, 125, 150, 200]) -> None:
+    """No word is cut off, nothing that can be used lies outside or under something else.
+
+    So it is in either language, at every size, and with larger type.
+    """
+    made = FakeContext(lang, Settings(name="Du", text=text))
     scene = SHOTS[name].make(made)
     found = []
-    for size in (*gallery.USUAL, *gallery.TALL, (1024, 768), (2560, 1080)):
+    for size in WINDOWS[text]:
         scene.refresh()
         picture = scene.picture(size, 0.0)
         assert picture is not None
-        found += [f"{size}: {fault}" for fault in faults(picture, size) if OWN_NAME not in fault]
+        wrong = [*faults(picture, size), *crowded(picture)]
+        found += [f"{size}: {fault}" for fault in wrong if OWN_NAME not in fault]
         assert len({thing.key for thing in picture.things}) == len(picture.things), "keys are unique"
     scene.leave()
     made.close()

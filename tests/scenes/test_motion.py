@@ -9,7 +9,7 @@ import pygame
 from scenes.draw import theme
 from scenes.draw.kit import Fill
 from scenes.motion import ARRIVED, FADE_IN, FADE_OUT, FLIP, MOVE, Motion
-from scenes.placed import Art, Journey, Placed, Rect
+from scenes.placed import Art, Entry, Journey, Placed, Rect
 
 if TYPE_CHECKING:
     from scenes.stage import Shown
@@ -202,3 +202,67 @@ def test_text_that_is_let_go_fades_out() -> None:
     motion.show([], [], 1.0)
     assert set(at(motion, 1.01)) == {"1/text"}
     assert not at(motion, 1.0 + FADE_OUT)
+
+
+def test_what_waits_without_a_face_of_its_own_looks_as_its_source_did() -> None:
+    """Cards that leave one after another stay as they were until their turn, in front of what is new."""
+    motion = begun(Placed("slot", SLOT, FACE, 4))
+    gone = Placed("gone", SLOT, Fill(theme.PAPER), 3, fade=False)
+    motion.show([gone, thing("pile", STOCK)], [Journey("slot", "pile", delay=0.5)], 1.0)
+    waiting = at(motion, 1.4)["pile"]
+    assert _middle(waiting)[:3] == theme.BRASS
+    assert waiting.layer == 4
+    assert _middle(at(motion, 1.6)["pile"])[:3] == theme.INK
+
+
+def test_a_light_grows_over_what_waits_and_goes_out_on_the_way() -> None:
+    """It lies exactly over the thing, above it, and is gone when that has arrived."""
+    motion = begun(thing("slot", SLOT))
+    light = Fill(theme.PAPER)
+    motion.show([thing("pile", STOCK)], [Journey("slot", "pile", 0.5, 0.4, lit=light)], 1.0)
+    dim, full, fading = (at(motion, now) for now in (1.06, 1.3, 1.7))
+    assert 0 < dim["pile/lit"].alpha < full["pile/lit"].alpha == 255
+    assert full["pile/lit"].rect == full["pile"].rect
+    assert list(full).index("pile/lit") > list(full).index("pile")
+    assert 0 < fading["pile/lit"].alpha < 255
+    assert set(at(motion, 2.0)) == {"pile"}
+
+
+def test_new_things_come_in_as_their_entry_says() -> None:
+    """Not before their delay, from the size and place given, and only while they are new; text as well."""
+    motion = begun()
+    stamp = Placed("stamp", SLOT, FACE, fade=False, entry=Entry(0.5, SLOT.inset(-60), 0.2))
+    motion.show([stamp], [], 1.0)
+    assert at(motion, 1.4)["stamp"].alpha == 0
+    assert motion.busy(1.4)
+    half = at(motion, 1.6)["stamp"]
+    assert 0 < half.alpha < 255
+    assert SLOT.w < half.rect.w < SLOT.w + 120
+    assert at(motion, 1.8)["stamp"].rect == pygame.Rect(SLOT)
+    motion.show([stamp, thing("other", STOCK)], [], 2.0)
+    assert at(motion, 2.0)["stamp"].alpha == 255
+
+
+def test_what_only_passes_by_is_gone_in_the_end() -> None:
+    """It is seen on its way, not before, not after; never in a cut, after a click, or when it is left out."""
+    spark = Placed("spark", SLOT, FACE, entry=Entry(0.5, STOCK, 1.0, passing=True))
+    motion = begun()
+    motion.show([spark], [], 1.0)
+    assert [at(motion, now)["spark"].alpha for now in (1.2, 2.0)] == [0, 255]
+    assert not at(motion, 2.6)
+    motion.show([], [], 3.0)
+    assert not at(motion, 3.0)
+    assert not at(begun(spark), 1.0)
+    motion.show([spark], [], 4.0)
+    motion.finish()
+    assert not at(motion, 4.7)
+
+
+def test_with_reduced_motion_new_things_fade_in_where_they_belong() -> None:
+    """Nothing flies by, nothing falls or shrinks; one after another they still come."""
+    motion = Motion(reduced=True)
+    stamp = Placed("stamp", SLOT, FACE, entry=Entry(0.5, SLOT.inset(-60), 0.2))
+    motion.show([stamp, Placed("spark", SLOT, FACE, entry=Entry(0.0, STOCK, 1.0, passing=True))], [], 1.0)
+    assert {key: one.alpha for key, one in at(motion, 1.4).items()} == {"stamp": 0}
+    assert at(motion, 1.55)["stamp"].rect == pygame.Rect(SLOT)
+    assert at(motion, 1.7)["stamp"].alpha == 255

@@ -82,3 +82,23 @@ def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(
     assert not over(client)
     assert [deck.scene for deck in loop.decks] == [table]
     context.close()
+
+
+def test_a_round_is_played_with_enter_alone() -> None:
+    """The focus is always where something can be done: no arrow is needed from the deal to the next one."""
+    pygame.display.set_mode(SIZE)
+    context = FakeContext("de")
+    client = TableClient(ANN, computer(), computer(), solo=True, seed="quick")
+    context.client = client  # type: ignore[assignment]
+    table = TableScene(context)
+    keys = Keyboard(Loop(context, table, flip=list))
+    client.begin()
+    for _ in range(900):
+        view = table.sitting.view
+        if view is not None and (view.round > 1 or view.phase == "over"):
+            break
+        keys.press(pygame.K_RETURN)
+    else:
+        raise AssertionError("Enter does not lead on")
+    assert len(client.intended) > 10
+    context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,6 +20,12 @@ from scenes.draw.text import Texts
 from scenes.draw.theme import metrics
 from scenes.placed import Placed, Rect
 from tests.scenes.zero_boards import SIZES, area, context, find, laid, view_of
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+    _TYPED: Board = zero
+    """The type checker reads here that the package is a board: the list of boards imports it by name."""
 
 PHASES = ("opening", "turn", "drawn", "taken", "reveal", "scored", "over")
 INTENTS = (Draw, TakeDiscard, Swap, Drop, Reveal, Continue)

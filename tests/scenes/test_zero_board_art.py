@@ -26,6 +26,7 @@ from scenes.boards.zero.room import background
 from scenes.draw import theme
 from scenes.draw.art import paint
 from scenes.draw.letters import font
+from tests.scenes.colours import contrast
 
 ALL = [formula for formulas in FORMULAS.values() for formula in formulas]
 
@@ -124,17 +125,6 @@ def test_the_room_is_the_same_every_time() -> None:
     assert pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(again, "RGB")
     assert 4 < sum(pygame.transform.average_color(room)[:3]) / 3 < 60
     assert len({tuple(room.get_at((x, 100))) for x in range(0, 320, 20)}) > 4
-
-
-def luminance(colour: theme.Colour) -> float:
-    parts = [c / 255 for c in colour[:3]]
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: theme.Colour, other: theme.Colour) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_texts_can_be_read() -> None:

@@ -47,3 +47,10 @@ def test_who_waits_is_told_of_a_pair_of_ones_own() -> None:
     words = Texts("de").tr("zero-note-pair", card=facts.value, column=slot % 4 + 1, n=facts.unseen)
     notes = [t.art.text for key, t in laid(view).items() if key == "zero.prompt.note"]
     assert notes == ([words] if facts.unseen else [])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_order_of_turns_is_seen_in_every_window(size: tuple[int, int]) -> None:
+    """Four seats in a small window are chips without names, but all of them."""
+    things = laid(view_of(4, "drawn", 1, opened=0), size)
+    assert {f"zero.order.{seat}" for seat in range(4)} <= set(things)

@@ -117,8 +117,10 @@ def first_focus(view: View) -> str:
     """To go on, the stock, the card that clears a column or else the first one that can be chosen."""
     if Continue() in view.legal:
         return "zero.do.continue"
-    if view.seat is None or Draw() in view.legal:
+    if Draw() in view.legal:
         return "zero.stock"
+    if view.seat is None:
+        return ""
     slots = [intent.slot for intent in view.legal if isinstance(intent, Swap | Reveal)]
     clearing = [effect.slot for effect in effects(view, hints.held_card(view)) if effect and effect.clears]
     return next((slot_key(view.seat, slot) for slot in (*clearing, *slots)), "")

@@ -20,7 +20,7 @@ from scenes.boards.zero.seat import CARDS, card_art, effects, previewed
 from scenes.draw import theme
 from scenes.draw.kinds import Dot, KeyCap, Label, Panel
 from scenes.draw.kit import Style, button, button_width, keycap_width, label
-from scenes.draw.letters import height, width, wrap
+from scenes.draw.letters import fitting, height, width, wrap
 from scenes.draw.theme import SMALLEST_TEXT
 from scenes.placed import Entry, Placed, Rect, says
 
@@ -106,7 +106,7 @@ def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     m, tr = ctx.metrics, ctx.texts
     ender, last = view.rounds[-1].ender, view.rounds[-1].scores
     totals = [sum(r.scores[seat] for r in view.rounds) for seat in range(len(last))]
-    px = m.text(20)
+    px = _standings_type(ctx, room.w)
     step = min(round(px * 2.1), room.h // len(totals))
     y = room.y + (room.h - step * len(totals)) // 2
     figure, side = width("−000", px, bold=True), round(px * 0.8)
@@ -146,6 +146,20 @@ def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     return [replace(thing, entry=told) for thing in things]
 
 
+def _standings_type(ctx: BoardContext, wide: int) -> int:
+    """The size of the standings: type that was wished larger shrinks, but for names that were cut anyway."""
+    px, usual = ctx.metrics.text(20), theme.metrics(ctx.metrics.size).text(20)
+    names = [look.name for look in ctx.seats]
+    while px > usual and any(width(name, px, bold=True) > _name_room(wide, px) for name in names):
+        px -= 1
+    return px
+
+
+def _name_room(wide: int, px: int) -> int:
+    """What dot and figures leave of a line of the standings."""
+    return wide - round(px * 0.8) - px // 2 - 2 * width("−000", px, bold=True)
+
+
 def _final(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     """The standings at the end of the game; the lowest part is left to the way back to the end board.
 
@@ -183,9 +197,10 @@ def _hand(view: View, at: Places, ctx: BoardContext, place: Rect) -> list[Placed
         else "zero-hand"
     )
     text = ctx.texts.tr(caption)
-    wide = max(place.w, width(text, px) + 2) if hand is not None else place.w
+    small = fitting(text, px, place.w - 2)
+    wide = max(place.w, width(text, small) + 2) if hand is not None else place.w
     box = Rect(place.x + margin(place.w), place.y - round(px * 1.6), wide, round(px * 1.6))
-    things = [label("zero.hand.name", box, text, px, SOFT, layer=2)]
+    things = [label("zero.hand.name", box, text, small, SOFT, layer=2)]
     if hand is None:
         return [*things, Placed("zero.hand.place", place, Place(), 2)]
     return [*things, hand_card(view, place, ctx)]
@@ -209,20 +224,9 @@ def hand_card(view: View, place: Rect, ctx: BoardContext, layer: int = CARDS + 6
 
 def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     """Headline, advice, buttons, note, amid the room; without advice or order if there is too much."""
-    m = ctx.metrics
-    head, px = m.text(27), m.text(19)
-    buttons = [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
-    rows = [
-        _said("headline", words.headline(view, ctx), head, theme.PAPER, room.w, bold=True),
-        _said("advice", words.advice(view, ctx), px, SOFT, room.w),
-        _Row("buttons", "", px, False, SOFT, round(px * 2.5) if buttons else 0),
-        _said("note", _note(view, ctx), px, GOLD, room.w, bold=True),
-        _Row("order", "", px, False, SOFT, order_height(m) if waits(view) else 0),
-    ]
-    rows = [row for row in rows if row.tall]
-    for spare in ("advice", "order"):
-        if sum(row.tall + 2 for row in rows) > room.h and len(rows) > 2:
-            rows = [row for row in rows if row.name != spare]
+    buttons = _offered(view, ctx)
+    rows = _fitting(view, ctx, room)
+    px = ctx.metrics.text(19)
     air = max(2, min(px * 3 // 4, (room.h - sum(row.tall for row in rows)) // (len(rows) + 1)))
     y = room.y + max(0, (room.h - sum(row.tall + air for row in rows) + air) // 2)
     things: list[Placed] = []
@@ -236,6 +240,37 @@ def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
             things.append(row.placed(box))
         y += row.tall + air
     return things
+
+
+def _offered(view: View, ctx: BoardContext) -> list[tuple[Any, str, Style]]:
+    return [entry for entry in _BUTTONS if ctx.live and entry[0] in view.legal]
+
+
+def _fitting(view: View, ctx: BoardContext, room: Rect) -> list[_Row]:
+    """As many rows as fit: type that was wished larger shrinks to the usual size before one is left out."""
+    wished, usual = (m.text(19) for m in (ctx.metrics, theme.metrics(ctx.metrics.size)))
+    rows = every = _rows(view, ctx, room.w, wished)
+    for spare in ({""}, {"advice"}, {"advice", "order"}):
+        if len([row for row in every if row.name not in spare]) < 2:
+            break
+        for px in range(wished, usual - 1, -1):
+            rows = [row for row in _rows(view, ctx, room.w, px) if row.name not in spare]
+            if sum(row.tall + 2 for row in rows) <= room.h:
+                return rows
+    return rows
+
+
+def _rows(view: View, ctx: BoardContext, room: int, px: int) -> list[_Row]:
+    """All that there is to say, in type of that size."""
+    head = min(ctx.metrics.text(27), round(px * 27 / 19))
+    rows = [
+        _said("headline", words.headline(view, ctx), head, theme.PAPER, room, bold=True),
+        _said("advice", words.advice(view, ctx), px, SOFT, room),
+        _Row("buttons", "", px, False, SOFT, round(px * 2.5) if _offered(view, ctx) else 0),
+        _said("note", _note(view, ctx), px, GOLD, room, bold=True),
+        _Row("order", "", px, False, SOFT, order_height(ctx.metrics) if waits(view) else 0),
+    ]
+    return [row for row in rows if row.tall]
 
 
 def _said(name: str, text: str, px: int, tone: Colour, room: int, bold: bool = False) -> _Row:
@@ -268,7 +303,7 @@ class _Row(NamedTuple):
 
 def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, Style]], room: Rect) -> list[Placed]:
     """Side by side, equally wide, no wider than need be; with short words where room is scarce."""
-    px = ctx.metrics.text(21)
+    px = min(ctx.metrics.text(21), round(room.h * 0.46))
     gap = px // 2
     each = (room.w - gap * (len(buttons) - 1)) // len(buttons)
     texts = [ctx.texts.tr(f"zero-do-{name}") for _, name, _ in buttons]
