@@ -65,6 +65,8 @@ class Context:
         self._wanted: tuple[bool, int] | None = None
         self._goal = False
         self._runs = 0
+        self._fault: Refused | None = None
+        """Why no centre of one's own could be started."""
         self._retiring: threading.Thread | None = None
 
     # --- the screen --------------------------------------------------------------------------------------
@@ -96,6 +98,8 @@ class Context:
         """Why there is no connection and none will come by itself."""
         if self.client is not None and self.client.refusal is not None:
             return self.client.refusal
+        if self._fault is not None:
+            return self._fault
         return self.centre.problem if self.centre is not None and self._goal else None
 
     def play_alone(self) -> None:
@@ -115,7 +119,7 @@ class Context:
     def disconnect(self) -> None:
         """Hang up. A centre for playing alone stays ready; one that was open to others ends."""
         self._hang_up()
-        self._goal, self._wanted = False, None
+        self._goal, self._wanted, self._fault = False, None, None
         if self._lan or (self.centre is not None and self.centre.problem is not None):
             self._retire()
 
@@ -124,8 +128,7 @@ class Context:
         self.sounds.poll(now)
         if self._wanted is not None and (self._retiring is None or not self._retiring.is_alive()):
             (lan, port), self._wanted = self._wanted, None
-            data = self.home.party_dir() if lan else self.home.centre_dir()
-            self.centre, self._lan = self._start(data, lan=lan, port=port, name=self.home.name()), lan
+            self._begin(lan, port)
         if self.centre is not None:
             self.centre.poll(now)
             if self._goal and self.centre.address is not None:
@@ -145,11 +148,20 @@ class Context:
 
     def _own(self, lan: bool, port: int) -> None:
         self._hang_up()
-        self._goal = True
+        self._goal, self._fault = True, None
         if self.centre is not None and self._lan == lan and self.centre.problem is None:
             return
         self._retire()
         self._wanted = (lan, port)
+
+    def _begin(self, lan: bool, port: int) -> None:
+        data = self.home.party_dir() if lan else self.home.centre_dir()
+        try:
+            self.centre, self._lan = self._start(data, lan=lan, port=port, name=self.home.name()), lan
+        except OSError:
+            from net.messages import Refused
+
+            self._fault = Refused("data-unusable", (("file", str(data)),))
 
     def _attach(self, centre: OwnedCentre, address: Address) -> None:
         """Connect to one's own centre, and anew at once when it died and a new process listens.

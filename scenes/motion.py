@@ -236,6 +236,8 @@ class Motion:
     def _moving(self, actor: _Actor, tween: _Tween, now: float, crowd: bool) -> list[Shown]:
         thing, p = actor.placed, _progress(tween, now)
         alpha = thing.alpha * _opacity(tween, actor.leaving, now) // 255
+        if not alpha and now < tween.begin:
+            return []  # painted when it is wanted: not all that is still to come at once
         rect = tween.start if actor.leaving else _between(tween.start, thing.rect, out_cubic(p))
         art = thing.art
         if tween.journey:

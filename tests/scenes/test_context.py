@@ -85,6 +85,18 @@ def test_problems_of_the_centre_and_of_the_other_end_are_told() -> None:
     assert context.problem == Refused("unreachable")
 
 
+def test_a_directory_no_centre_can_use_is_told(tmp_path: Path) -> None:
+    """A file where the party's directory should be is a problem with words, and trying again clears it."""
+    (tmp_path / "party").write_text("in the way")
+    context = Context(Home(tmp_path))
+    context.host_party()
+    context.poll(0.0)
+    assert context.problem == Refused("data-unusable", (("file", str(tmp_path / "party")),))
+    context.disconnect()
+    assert context.problem is None
+    context.close()
+
+
 def test_languages_and_settings_last(tmp_path: Path) -> None:
     """What was chosen is there at the next start, unless the call says otherwise."""
     context = Context(Home(tmp_path), "en")

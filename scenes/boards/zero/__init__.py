@@ -24,6 +24,7 @@ from scenes.boards.zero.places import FieldPlaces, Places, arrange, card_size, e
 from scenes.boards.zero.prompt import KEYS, hand_card, hand_place, prompt_things
 from scenes.boards.zero.room import background
 from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Enlarge, Field, card_art, effects, previewed
+from scenes.boards.zero.shine import Gleam
 from scenes.boards.zero.sounds import sounds
 from scenes.boards.zero.words import log_line, prompt, status
 from scenes.draw.art import foresee
@@ -75,7 +76,7 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
 @lru_cache(maxsize=32)
 def _foresee(size: tuple[int, int], plain: bool, texts: Texts) -> None:
     """Paint what cards of this size are made of before they are turned up, and one of each number."""
-    for part in PARTS:
+    for part in (*PARTS, Gleam()):
         foresee(part, size)
     for value in COUNTS:
         foresee(card_art(VALUES.index(value), texts, plain=plain), size)
