@@ -341,12 +341,17 @@ def test_fields_come_forward_by_themselves() -> None:
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (800, 1280)])
-def test_no_text_is_cut_off(size: tuple[int, int], phase: str, lang: str) -> None:
-    """Every line fits its box, wrapped texts their height, buttons their face."""
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [(size, 1.0) for size in ((1280, 720), (800, 600), (800, 1280))]
+    + [(size, 1.5) for size in ((1280, 720), (1920, 1080), (800, 600), (800, 1280))]
+    + [(size, 2.0) for size in ((1280, 720), (1920, 1080))],
+)
+def test_no_text_is_cut_off(size: tuple[int, int], text: float, phase: str, lang: str) -> None:
+    """Every line fits its box, wrapped texts their height, buttons their face, with larger type as well."""
     for seats in SEATS:
         for turn in (0, 1):
-            for thing in laid(view_of(seats, phase, turn, opened=0), size, lang).values():
+            for thing in laid(view_of(seats, phase, turn, opened=0), size, lang, text).values():
                 assert fits(thing), (thing.key, thing.art, thing.rect)
 
 
@@ -361,11 +366,16 @@ def fits(thing: Placed) -> bool:
     return height(art.px) * len(wrap(art.text, art.px, thing.rect.w, art.bold)) <= thing.rect.h
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_prompts_words_stay_in_its_panel(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [(size, 1.0) for size in SIZES]
+    + [((800, 600), 1.5)]
+    + [(size, text) for size in ((1280, 720), (1920, 1080)) for text in (1.5, 2.0)],
+)
+def test_the_prompts_words_stay_in_its_panel(size: tuple[int, int], text: float) -> None:
     """Headline, advice, buttons and note lie inside the prompt and apart from each other and the keys."""
     for phase in PHASES[:-1]:
-        things = laid(view_of(4, phase), size)
+        things = laid(view_of(4, phase), size, text=text)
         rows = [t for key, t in things.items() if key.startswith(("zero.prompt.", "zero.do.", "zero.key."))]
         assert all(within(t.rect, things["zero.prompt"].rect) for t in rows)
         assert all(apart(one.rect, other.rect) for one, other in combinations(rows, 2)), phase

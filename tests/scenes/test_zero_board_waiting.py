@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.zero import hints
+from scenes.boards import zero
+from scenes.draw.kinds import Label
 from scenes.draw.letters import height
 from scenes.draw.text import Texts
-from scenes.draw.theme import RING
-from tests.scenes.zero_boards import SIZES, find, laid, view_of
+from scenes.draw.theme import RING, SMALLEST_TEXT
+from tests.scenes.zero_boards import SIZES, area, context, find, laid, view_of
 
 SEATS = (2, 3, 4)
 
@@ -54,3 +57,16 @@ def test_the_order_of_turns_is_seen_in_every_window(size: tuple[int, int]) -> No
     """Four seats in a small window are chips without names, but all of them."""
     things = laid(view_of(4, "drawn", 1, opened=0), size)
     assert {f"zero.order.{seat}" for seat in range(4)} <= set(things)
+
+
+def test_a_long_name_is_set_smaller_rather_than_cut() -> None:
+    """Where a little is missing; where much is missing it is cut, and still as large as text has to be."""
+    for size, whole in (((800, 1280), True), ((800, 600), False)):
+        ctx = context(size, 4)
+        name = "Annegret-Sophie vom Berg"
+        seats = (*ctx.seats[:2], replace(ctx.seats[2], name=name), ctx.seats[3])
+        things = zero.layout(view_of(4, "turn"), area(size), replace(ctx, seats=seats))
+        art = next(thing.art for thing in things if thing.key == "zero.f2.name")
+        assert isinstance(art, Label)
+        assert (art.text == name) == whole
+        assert art.px >= SMALLEST_TEXT

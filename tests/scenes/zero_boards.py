@@ -30,15 +30,17 @@ Step = tuple[View, View, tuple[Any, ...]]
 """A seat's view before and after an intent, and what it heard of it."""
 
 
-def area(size: tuple[int, int]) -> Rect:
+def area(size: tuple[int, int], text: float = 1.0) -> Rect:
     """The part of a window that a board gets."""
-    return areas(theme.metrics(size)).board
+    return areas(theme.metrics(size, text)).board
 
 
-def context(size: tuple[int, int], seats: int, lang: str = "de", **how: Any) -> BoardContext:
+def context(
+    size: tuple[int, int], seats: int, lang: str = "de", text: float = 1.0, **how: Any
+) -> BoardContext:
     """Seat 0 is oneself."""
     looks = tuple(SeatLook(NAMES[seat], theme.SEATS[seat], you=seat == 0) for seat in range(seats))
-    return BoardContext(Texts(lang), theme.metrics(size), looks, **how)
+    return BoardContext(Texts(lang), theme.metrics(size, text), looks, **how)
 
 
 def steps(seats: int, seed: str, seat: Seat | None = 0, patient: bool = False) -> Iterator[Step]:
@@ -101,7 +103,9 @@ def find(seats: int, wanted: Callable[[View], bool], seat: Seat | None = 0) -> V
     raise AssertionError("no game has such a view")
 
 
-def laid(view: View, size: tuple[int, int] = (1280, 720), lang: str = "de", **how: Any) -> dict[str, Any]:
+def laid(
+    view: View, size: tuple[int, int] = (1280, 720), lang: str = "de", text: float = 1.0, **how: Any
+) -> dict[str, Any]:
     """The board's things by key."""
-    things = zero.layout(view, area(size), context(size, len(view.fields), lang, **how))
+    things = zero.layout(view, area(size, text), context(size, len(view.fields), lang, text, **how))
     return {thing.key: thing for thing in things}

@@ -103,13 +103,13 @@ def _aside(view: View, at: Places, ctx: BoardContext, body: Rect, card: Rect) ->
 
 def standings(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     """All seats by their totals, the best first: the round's score and the total. Shown when all are told."""
-    m, tr = ctx.metrics, ctx.texts
+    tr = ctx.texts
     ender, last = view.rounds[-1].ender, view.rounds[-1].scores
     totals = [sum(r.scores[seat] for r in view.rounds) for seat in range(len(last))]
     px = _standings_type(ctx, room.w)
     step = min(round(px * 2.1), room.h // len(totals))
     y = room.y + (room.h - step * len(totals)) // 2
-    figure, side = width("−000", px, bold=True), round(px * 0.8)
+    figure, side = _figure(px), round(px * 0.8)
     things: list[Placed] = []
     for seat in sorted(range(len(totals)), key=totals.__getitem__):
         look = ctx.seats[seat]
@@ -157,7 +157,12 @@ def _standings_type(ctx: BoardContext, wide: int) -> int:
 
 def _name_room(wide: int, px: int) -> int:
     """What dot and figures leave of a line of the standings."""
-    return wide - round(px * 0.8) - px // 2 - 2 * width("−000", px, bold=True)
+    return wide - round(px * 0.8) - px // 2 - 2 * _figure(px)
+
+
+def _figure(px: int) -> int:
+    """The width of a column of scores."""
+    return max(width(text, px, bold=True) for text in ("−000", "+000"))
 
 
 def _final(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
@@ -247,16 +252,20 @@ def _offered(view: View, ctx: BoardContext) -> list[tuple[Any, str, Style]]:
 
 
 def _fitting(view: View, ctx: BoardContext, room: Rect) -> list[_Row]:
-    """As many rows as fit: type that was wished larger shrinks to the usual size before one is left out."""
+    """As many rows as fit. Type that was wished larger shrinks a little before a row is left out.
+
+    If that is not enough it shrinks to the usual size.
+    """
     wished, usual = (m.text(19) for m in (ctx.metrics, theme.metrics(ctx.metrics.size)))
     rows = every = _rows(view, ctx, room.w, wished)
-    for spare in ({""}, {"advice"}, {"advice", "order"}):
-        if len([row for row in every if row.name not in spare]) < 2:
-            break
-        for px in range(wished, usual - 1, -1):
-            rows = [row for row in _rows(view, ctx, room.w, px) if row.name not in spare]
-            if sum(row.tall + 2 for row in rows) <= room.h:
-                return rows
+    for least in (max(usual, wished * 7 // 10), usual):
+        for spare in ({""}, {"advice"}, {"advice", "order"}):
+            if len([row for row in every if row.name not in spare]) < 2:
+                break
+            for px in range(wished, least - 1, -1):
+                rows = [row for row in _rows(view, ctx, room.w, px) if row.name not in spare]
+                if sum(row.tall + 2 for row in rows) <= room.h:
+                    return rows
     return rows
 
 
