@@ -130,7 +130,14 @@ def _heads(
     wide = (rect.w - first) // len(looks)
     caption = sitting.context.texts.tr("table-balance-round")
     things = [
-        kit.label("table.balance.round", Rect(rect.x, rect.y, first, rect.h), caption, px, SOFT, layer=LAYER)
+        kit.label(
+            "table.balance.round",
+            Rect(rect.x, rect.y, first, rect.h),
+            caption,
+            letters.fitting(caption, px, first),
+            SOFT,
+            layer=LAYER,
+        )
     ]
     for seat, look in enumerate(looks):
         x = rect.x + first + seat * wide

@@ -81,7 +81,7 @@ def _header(it: Field) -> list[Placed]:
     score = _score_text(it, px, right - left - px // 2)
     points = width(score, px, bold=True) + 2
     room = right - points - left - px // 2
-    large, px = px, _name_px(it.look.name, px, room)
+    large, px = px, _name_px(it.look.name, px, room, it.ctx.metrics.scale)
     name = fit(it.look.name, px, room, bold=True)
     dot = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     total_ = Rect(right - points, box.y, points, box.h)
@@ -96,9 +96,11 @@ def _header(it: Field) -> list[Placed]:
     ]
 
 
-def _name_px(name: str, px: int, room: int) -> int:
-    """A little smaller rather than cut."""
-    least = max(theme.SMALLEST_TEXT, round(px * 0.85))
+def _name_px(name: str, px: int, room: int, scale: float) -> int:
+    """A little smaller rather than cut; type that was wished larger shrinks to the usual size if it helps."""
+    least, usual = (max(theme.SMALLEST_TEXT, round(px * 0.85 / by)) for by in (1, scale))
+    if width(name, usual, bold=True) <= room:
+        least = usual
     while px > least and width(name, px, bold=True) > room:
         px -= 1
     return px

@@ -162,7 +162,7 @@ def _name_room(wide: int, px: int) -> int:
 
 def _figure(px: int) -> int:
     """The width of a column of scores."""
-    return max(width(text, px, bold=True) for text in ("−000", "+000"))
+    return max(width(text, px, bold) for text in ("−000", "+000") for bold in (False, True))
 
 
 def _final(view: View, at: Places, ctx: BoardContext) -> list[Placed]:

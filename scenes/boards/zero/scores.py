@@ -85,7 +85,7 @@ def _plate(it: Field, box: Rect, rim: Colour, layer: int) -> list[Placed]:
 def _words(it: Field, box: Rect, tone: Colour) -> list[Placed]:
     """The round's points, and below them all points so far."""
     m, layer = it.ctx.metrics, it.front + MARKS + 3
-    small = m.text(18 if it.big else 15)
+    small = min(m.text(18 if it.big else 15), max(theme.SMALLEST_TEXT, round(box.h * 0.24)))
     large = min(m.text(56 if it.big else 34), round((box.h - height(small)) * 0.62))
     lines = height(large) * 9 // 10
     top = box.y + (box.h - lines - height(small)) // 2
