@@ -3,10 +3,10 @@
 A game with four seats is shown by the real loop and table scene: a move every half second (its frame comes as
 a centre would send it) and a pointer that goes to another thing every quarter second. Figures:
 
-`draw_p99_ms`       turns that drew anything
+`p99_ms`            turns that drew anything
 `small_p99_ms`      turns that drew 30 % of the window or less
 `wide_p99_ms`       turns that drew more than that
-`slide_p99_ms`      turns in which a whole picture moves: to the rules and back to the table
+`motion_p99_ms`     turns in which a whole picture moves: to the rules and back to the table
 `first_ms`          the dearest turn of the first run's first ones: the table is seen for the first time
 `idle_percent`      share of a core a resting table takes at 60 turns a second, all its threads
 `form_idle_percent` the same with the chat's entry open
@@ -159,10 +159,10 @@ def measure(game: str, run: int) -> dict[str, float]:
     play.rest()
     found["form_idle_percent"] = idle(play)
     return {
-        "draw_p99_ms": p99([cost for cost, _ in drawn]),
+        "p99_ms": p99([cost for cost, _ in drawn]),
         "small_p99_ms": p99([cost for cost, share in drawn if share <= SMALL]),
         "wide_p99_ms": p99([cost for cost, share in drawn if share > SMALL]),
-        "slide_p99_ms": p99([cost for cost, share in slides if share]),
+        "motion_p99_ms": p99([cost for cost, share in slides if share]),
         "first_ms": first,
         **found,
     }
