@@ -14,6 +14,11 @@ class Address(Struct, frozen=True):
     host: str
     port: int = PORT
 
+    @property
+    def is_here(self) -> bool:
+        """Whether it leads back to this machine, and nobody elsewhere can use it."""
+        return self.host.startswith("127.") or self.host.lower() == "localhost"
+
     def __str__(self) -> str:
         return f"{self.host}:{self.port}"
 

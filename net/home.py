@@ -7,8 +7,8 @@ nothing is lost silently.
 
 from __future__ import annotations
 
+import getpass
 import os
-import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
@@ -58,6 +58,8 @@ class Home:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
+        self.guest = "Guest"
+        """The name of somebody of whom nothing is known, in the language of the moment."""
         self.problems: list[Refused] = []
         self._unsaved: dict[str, bytes] = {}
         directory.mkdir(parents=True, exist_ok=True)
@@ -89,8 +91,8 @@ class Home:
         self._write("settings.json", msgspec.json.format(msgspec.json.encode(settings)))
 
     def name(self) -> str:
-        """The label the player goes by: the saved one, or the machine's user."""
-        return _plain(self.settings().name) or _user()
+        """The label the player goes by: the saved one, else the machine's user, else `guest`."""
+        return _plain(self.settings().name) or _user() or self.guest
 
     def centre_dir(self) -> Path:
         """Where the centre this player starts to play alone keeps its games."""
@@ -141,8 +143,11 @@ def default_directory() -> Path:
 
 
 def _user() -> str:
-    found = os.environ.get("USERNAME" if sys.platform == "win32" else "USER", "").strip()
-    return _plain(found)[:24] or "Speed"
+    """Who is logged in, as far as the system says."""
+    try:
+        return _plain(_plain(getpass.getuser())[:24])
+    except (OSError, KeyError, ImportError):  # which of them depends on the system and on Python's version
+        return ""
 
 
 def _plain(name: str) -> str:

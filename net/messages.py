@@ -164,7 +164,11 @@ class Refused(_Message, frozen=True, tag="refused", forbid_unknown_fields=False)
 
 
 class SeatInfo(_Message, frozen=True):
-    """One seat of a table. `name` is empty for computers and free seats; `again`: wants another game."""
+    """One seat of a table. `again`: wants another game.
+
+    `name` is empty for computers and free seats; after a game it is that of who played it, also if the seat
+    is free since.
+    """
 
     kind: Literal["free", "person", "computer"]
     name: Annotated[str, Meta(max_length=24)] = ""

@@ -24,7 +24,7 @@ class Chair(Struct, frozen=True):
     """One chair. With a `player` a person's, with a `strength` a computer's, with neither free.
 
     `away` is the moment the person's connection was lost. `stands_in`: the computer took over from somebody
-    who left, until the game ends.
+    who left, until the game ends. A free chair has a name while the finished game of who sat there is shown.
     """
 
     player: Player = ""
@@ -125,6 +125,12 @@ class Seating:
     def hold_from(self, now: float) -> None:
         """People who are away have been so since now, for what comes of it."""
         self.chairs = [replace(chair, away=now) if chair.away is not None else chair for chair in self.chairs]
+
+    def leave_finished(self, player: Player) -> None:
+        """Get up after a game: the chair is free, but the game's results keep the name."""
+        seat = self.seat_of(player)
+        assert seat is not None
+        self.leave(player, Chair(name=self.chairs[seat].name))
 
     def want_again(self, player: Player) -> None:
         """The player wants another game."""

@@ -82,7 +82,7 @@ class HostedTable:
         if self.status == "running":
             self._abandon(player, now)
         else:
-            self.seating.leave(player)
+            self._get_up(player)
         if self.terms.solo or not self.seating.seats("person"):
             self.vanish()
             return
@@ -90,6 +90,13 @@ class HostedTable:
             self._kept_until = None
         self._altered()
         self._next_if_ready(now)
+
+    def _get_up(self, player: Player) -> None:
+        """Between games a seat becomes free."""
+        if self.status == "over":
+            self.seating.leave_finished(player)
+        else:
+            self.seating.leave(player)
 
     def _abandon(self, player: Player, now: float) -> None:
         assert self.play is not None
@@ -280,7 +287,7 @@ class HostedTable:
         late = [player for player, until in self._held().items() if until <= now]
         for player in late:
             self._house.leave(player)
-            self.seating.leave(player)
+            self._get_up(player)
         if not self.seating.seats("person"):
             self.vanish()
         elif late:

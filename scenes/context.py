@@ -55,7 +55,7 @@ class Context:
         self.home = home
         self.settings = home.settings()
         self.sounds = Sounds(lambda: self.settings)
-        self.texts = Texts(lang or self.settings.language or system_language())
+        self._speak(lang or self.settings.language or system_language())
         self.client: Client | None = None
         self.centre = owned
         self.revision = 0
@@ -77,8 +77,12 @@ class Context:
 
     def set_language(self, lang: str) -> None:
         """Speak another language from now on, and at the next start."""
-        self.texts = Texts(lang)
+        self._speak(lang)
         self.save(language=lang)
+
+    def _speak(self, lang: str) -> None:
+        self.texts = Texts(lang)
+        self.home.guest = self.texts.tr("guest-name")
 
     def save(self, **changes: Any) -> None:
         """Change settings and keep them. Fields: net/home.py."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ARROWS = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
 ASIDE = 3
 """A pixel aside counts like so many pixels ahead."""
+ELSEWHERE = 1 << 20
+"""What lies more aside than ahead is the answer only where nothing lies ahead."""
 
 
 class Spot(NamedTuple):
@@ -143,7 +145,8 @@ def _nearest(here: Spot, among: Iterable[Spot], verb: Verb) -> str:
         ahead = x * dx + y * dy
         if ahead <= 0:
             continue
-        cost = ahead + ASIDE * _gap(here.rect, spot.rect, upright=bool(dx)) + abs(x * dy + y * dx) // 4
+        across, gap = abs(x * dy + y * dx), _gap(here.rect, spot.rect, upright=bool(dx))
+        cost = ahead + ASIDE * gap + across // 4 + (ELSEWHERE if gap and across > ahead else 0)
         if cost < best:
             best, key = cost, spot.key
     return key

@@ -38,7 +38,10 @@ POINTER = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUT
 
 
 class Entry(Struct, frozen=True):
-    """A line to type in, at most `limit` letters; `text` is what stands there at first."""
+    """A line to type in, at most `limit` letters; `text` is what stands there at first.
+
+    `whole`: coming to it selects everything, so that typing replaces what stands there.
+    """
 
     key: str
     rect: Rect
@@ -47,6 +50,7 @@ class Entry(Struct, frozen=True):
     limit: int = 200
     region: str = "form"
     describe: Says | None = None
+    whole: bool = False
 
 
 class Typed(Struct, frozen=True):
@@ -73,6 +77,8 @@ class Forms:
         self._elements: dict[str, Any] = {}
         self._updated = 0.0
         self._stirred = True
+        self._come = ""
+        """The entry whose click is not over yet that made it the one typed in."""
 
     # --- for scenes ----------------------------------------------------------------------------------------
 
@@ -89,7 +95,8 @@ class Forms:
         self._elements = {
             one.key: _element(one, self._manager, texts.get(one.key, one.text)) for one in fields
         }
-        self.focus(focused)
+        if focused in self._elements:
+            self._manager.set_focus_set(self._elements[focused])
         self._stirred = True
 
     def text(self, key: str) -> str:
@@ -105,7 +112,15 @@ class Forms:
         """Type there from now on."""
         if key in self._elements:
             self._manager.set_focus_set(self._elements[key])
+            self._select(key)
             self._stirred = True
+
+    def _select(self, key: str) -> None:
+        """All of an entry that is to be replaced as a whole."""
+        if any(field.key == key and field.whole for field in self.fields):
+            one = self._elements[key]
+            one.edit_position = len(one.get_text())
+            one.select_range = [0, one.edit_position]
 
     def blur(self) -> None:
         """Type nowhere."""
@@ -133,12 +148,21 @@ class Forms:
         """Whether the event belongs to an entry alone. A click elsewhere ends the typing."""
         if self._manager is None:
             return False
-        typing = self.typing
+        before, typing = self.focused, self.typing
         if event.type == pygame.MOUSEBUTTONDOWN and typing and not self.at(*event.pos):
             self.blur()
         taken = bool(self._manager.process_events(event))
+        self._select_after_click(event, before)
         self._stirred = self._stirred or taken or event.type in KEYS | POINTER
         return taken or (typing and event.type in KEYS)
+
+    def _select_after_click(self, event: pygame.event.Event, before: str) -> None:
+        """The click itself puts the cursor somewhere, when it ends."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._come = self.focused if self.focused != before else ""
+        elif event.type == pygame.MOUSEBUTTONUP and self._come:
+            self._select(self._come)
+            self._come = ""
 
     def said(self, event: pygame.event.Event) -> Typed | Entered | None:
         """What an event of the entries means for the scene."""

@@ -4,13 +4,15 @@
     action = devices.action(event)          None: nothing for a scene (keys of a text entry, window events)
 
 Keyboard, mouse and touch (SDL makes mouse events of it); other devices join by giving the same actions.
-Keys: arrows, Enter/Space confirm, Esc back, Tab/Shift+Tab next/previous region, I info, F1 rules, B scores,
-T chat, M mute, F10 menu; every other letter or digit is KEY. Right button: secondary, at the pointer's place.
+Keys: arrows, Enter/Space confirm, Esc back, Tab/Shift+Tab next/previous region, Page Up/Down leaf, I info,
+F1 rules, B scores, T chat, M mute, F10 menu; every other letter or digit is KEY.
+Right button: secondary, at the pointer's place.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from operator import sub
 
 import pygame
 from msgspec import Struct
@@ -29,6 +31,8 @@ class Verb(StrEnum):
     SECONDARY = "secondary"
     NEXT = "next"
     PREVIOUS = "previous"
+    LEAF_BACK = "leaf-back"
+    LEAF_ON = "leaf-on"
     MENU = "menu"
     SCORES = "scores"
     RULES = "rules"
@@ -65,6 +69,8 @@ KEYS = {
     pygame.K_ESCAPE: Verb.BACK,
     pygame.K_AC_BACK: Verb.BACK,
     pygame.K_TAB: Verb.NEXT,
+    pygame.K_PAGEUP: Verb.LEAF_BACK,
+    pygame.K_PAGEDOWN: Verb.LEAF_ON,
     pygame.K_F1: Verb.RULES,
     pygame.K_F10: Verb.MENU,
     pygame.K_MENU: Verb.MENU,
@@ -74,29 +80,51 @@ KEYS = {
     pygame.K_m: Verb.MUTE,
 }
 BUTTONS = {1: Verb.PRESS, 3: Verb.SECONDARY}
+NOWHERE = (-1, -1)
+SHAKE = 4
+"""Pixels a pointer may be off its place and still rests: tables shake, and windows open under it."""
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Devices:
-    """Remembers where the pointer is: the wheel's events don't say."""
+    """Remembers where the pointer is: the wheel's events don't say.
+
+    While keys are used the pointer rests, and its first word only tells where: it means something when it is
+    moved away from there. A window that opens under it shall not take the focus from the keys.
+    """
 
     def __init__(self) -> None:
-        self.pointer = (-1, -1)
+        self.pointer = NOWHERE
+        self._rest: tuple[int, int] | None = NOWHERE
+
+    def shifted(self) -> None:
+        """The window is another one under the pointer: where that rests is yet to be told."""
+        if self._rest is not None:
+            self._rest = NOWHERE
 
     def action(self, event: pygame.event.Event) -> Action | None:
         """What a person meant by the event."""
         match event.type:
             case pygame.KEYDOWN:
+                self._rest = self.pointer
                 return _key(event)
             case pygame.MOUSEMOTION:
                 self.pointer = event.pos
-                return Action(Verb.POINT, *event.pos)
+                return Action(Verb.POINT, *event.pos) if self._moved() else None
             case pygame.MOUSEBUTTONDOWN if event.button in BUTTONS:
-                self.pointer = event.pos
+                self.pointer, self._rest = event.pos, None
                 return Action(BUTTONS[event.button], *event.pos)
             case pygame.MOUSEWHEEL if event.y:
                 return Action(Verb.SCROLL, *self.pointer, amount=event.y)
         return None
+
+    def _moved(self) -> bool:
+        """Whether a person moves the pointer, as it is now."""
+        if self._rest == NOWHERE:
+            self._rest = self.pointer
+        elif self._rest is not None and max(map(abs, map(sub, self.pointer, self._rest))) > SHAKE:
+            self._rest = None
+        return self._rest is None
 
 
 def _key(event: pygame.event.Event) -> Action | None:

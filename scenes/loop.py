@@ -12,6 +12,8 @@ else by `handle`. A scene may also have
     hurried(now)                                    a person completed the motion
     speed                                           how much faster than usual things shall move
     covered(now)                                    a turn in which another scene hides this one
+    walked(thing)                                   a person moved the focus there by keys
+    own                                             arrows that the scene answers itself
 
 Scenes under a `dim` one are updated, but hear nothing.
 """
@@ -47,6 +49,16 @@ DOWN = 0.12
 LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
 STEPS = {Verb.NEXT: 1, Verb.PREVIOUS: -1}
 MOVES = {*ARROWS, *STEPS, Verb.POINT}
+POINTERS = {Verb.SCROLL, Verb.SECONDARY}
+REDRAWN = {
+    pygame.VIDEOEXPOSE,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWSIZECHANGED,
+}
+"""Events after which nothing that was drawn is sure to be on the screen still."""
 POINTER_VOLUME = 0.5
 CAPTION = 1.6
 """Seconds the loop's own words are seen."""
@@ -202,6 +214,7 @@ class Loop:
         top.look(self._size, now)
         top.point.visible = before.point.visible
         top.hovered = "" if top.point.visible else top.under(*self._devices.pointer)
+        top.aimed = False
         dialog = any(deck.picture is not None and deck.picture.dim for deck in (before, top))
         self._slide, self._fresh = 0 if dialog else -1 if back else 1, True
 
@@ -214,8 +227,11 @@ class Loop:
             self._change(deck, Quit(), now)
         elif wants_fullscreen(event):
             self._fullscreen()
-        elif event.type == pygame.WINDOWEXPOSED:
-            self._flip([self.screen.window.get_rect()])
+            self._other_window()
+        elif event.type in REDRAWN:
+            self._other_window()
+        elif event.type == pygame.WINDOWENTER:
+            self._devices.shifted()
         elif event.type == pygame.WINDOWLEAVE:
             deck.hovered = ""
         elif event.type == pygame.TEXTINPUT and self._swallow:
@@ -225,6 +241,11 @@ class Loop:
             if action is not None:
                 self._act(deck, action, now)
                 self._swallow = event.type == pygame.KEYDOWN and bool(deck.forms and deck.forms.typing)
+
+    def _other_window(self) -> None:
+        """Size, place or mode is another, or somebody lay over the window: its content may be gone."""
+        self._devices.shifted()
+        self.screen.repaint()
 
     def _entry(self, deck: Deck, event: pygame.event.Event, now: float) -> bool:
         """Whether the event was for a text entry."""
@@ -256,9 +277,9 @@ class Loop:
     def _mean(self, deck: Deck, action: Action, now: float) -> None:
         match action.verb:
             case Verb.POINT:
-                deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
+                self._point(deck, action)
             case Verb.PRESS:
-                deck.hovered, deck.point.visible = deck.under(action.x, action.y), False
+                self._point(deck, action)
                 if not self._hurry(deck, now):
                     self._activate(deck, deck.hovered, action, now)
             case Verb.CONFIRM:
@@ -268,7 +289,17 @@ class Loop:
             case verb if verb in ARROWS or verb in STEPS:
                 self._go(deck, action, now)
             case _:
-                self._change(deck, deck.scene.handle(action, now), now)
+                if action.verb not in POINTERS:
+                    deck.wake()
+                self._hand_on(deck, action, now)
+
+    def _point(self, deck: Deck, action: Action) -> None:
+        deck.hovered, deck.aimed, deck.point.visible = deck.under(action.x, action.y), True, False
+
+    def _hand_on(self, deck: Deck, action: Action, now: float) -> None:
+        """Let the scene answer; what it does may take the focus elsewhere."""
+        deck.walked = None
+        self._change(deck, deck.scene.handle(action, now), now)
 
     def _mute(self, now: float) -> None:
         """Silence, or sound again; and say so."""
@@ -285,18 +316,23 @@ class Loop:
         return sliding
 
     def _confirm(self, deck: Deck, action: Action, now: float) -> None:
-        """Enter means what can be seen to be meant; otherwise it shows where the focus is."""
+        """Enter means what can be seen to be meant, or what the scene wants most.
+
+        Without either it shows where the focus is.
+        """
         if self._hurry(deck, now):
             return
-        if deck.lit:
-            self._activate(deck, deck.lit, action, now)
-        elif deck.point.key:
-            deck.point.visible = True
-        else:
-            self._change(deck, deck.scene.handle(action, now), now)
+        seen, wanted = deck.aim or (deck.point.key if deck.point.visible else ""), deck.wanted()
+        deck.wake()
+        deck.point.to(seen)
+        if seen or wanted:
+            self._activate(deck, seen or wanted, action, now)
+        elif not deck.point.key:
+            self._hand_on(deck, action, now)
 
     def _activate(self, deck: Deck, key: str, action: Action, now: float) -> None:
         thing = deck.find(key) if key else None
+        deck.walked = None
         if thing is not None and key.startswith("form/") and deck.forms is not None:
             deck.forms.press(key)
         elif thing is None or thing.act is None:
@@ -307,13 +343,27 @@ class Loop:
             self._change(deck, deck.scene.activate(thing.act, now), now)
 
     def _go(self, deck: Deck, action: Action, now: float) -> None:
-        """Move the focus; from where the pointer is, if that was used last."""
-        if not deck.point.visible and deck.hovered:
-            deck.point.to(deck.hovered)
-        deck.point.visible = True
+        """Move the focus; from what the pointer means, if that was used last, else only show it."""
+        if action.verb in getattr(deck.scene, "own", ()):
+            deck.wake()
+            self._hand_on(deck, action, now)
+            return
+        shown, aim = deck.point.visible, deck.aim
+        deck.wake()
+        deck.point.to(aim)
         by = STEPS.get(action.verb)
-        moved = deck.point.arrow(action.verb) if by is None else deck.point.step(by)
-        if not moved:
-            self._change(deck, deck.scene.handle(action, now), now)
-        elif deck.forms is not None and deck.point.key.startswith("form/"):
+        if shown or aim or not deck.point.key:
+            moved = deck.point.arrow(action.verb) if by is None else deck.point.step(by)
+            if not moved:
+                self._hand_on(deck, action, now)
+                return
+        self._walked(deck, now)
+
+    def _walked(self, deck: Deck, now: float) -> None:
+        """A person moved the focus."""
+        deck.walked = now
+        if deck.forms is not None and deck.point.key.startswith("form/"):
             deck.forms.focus(deck.point.key.removeprefix("form/"))
+        walked, thing = getattr(deck.scene, "walked", None), deck.find(deck.point.key)
+        if walked is not None and thing is not None:
+            walked(thing)

@@ -31,18 +31,26 @@ HEIGHT = 10_000
 RING_LAYER = 450
 CAPTION_LAYER = 1_000_000
 SLIDE = 0.22
+STILL = 1.5
+"""Seconds after which whoever moved the focus is not about to do something with it."""
 SLIDE_SHARE = 0.3
 """The old picture gives way by this share of the width while the new one comes in."""
 
 
 class Deck:
-    """A scene on the stack."""
+    """A scene on the stack.
+
+    `aimed`: the pointer was moved to where it is; it does not just lie there since another scene was shown.
+    `walked`: when the focus was moved by a person who has done nothing with it since.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.picture: Picture | None = None
         self.point = FocusPoint()
         self.hovered = ""
+        self.aimed = False
+        self.walked: float | None = None
 
     @property
     def forms(self) -> Forms | None:
@@ -67,15 +75,38 @@ class Deck:
             return False
         self.picture = picture
         found = [*spots(picture.things), *(self.forms.spots() if self.forms else ())]
-        self.point.update(found, picture.first, idle=self._idle())
+        self.point.update(found, picture.first, idle=self._idle(now))
         if self.hovered and self.find(self.hovered) is None:
             self.hovered = ""
         return True
 
-    def _idle(self) -> bool:
-        """Whether what has the focus can do nothing."""
-        thing = self.find(self.point.key)
-        return not self.point.key.startswith("form/") and (thing is None or thing.act is None)
+    def _idle(self, now: float) -> bool:
+        """Whether what has the focus can do nothing, or was not chosen just now."""
+        if self.forms is not None and self.forms.typing:
+            return False
+        return self.walked is None or now - self.walked > STILL or not self.acts(self.point.key)
+
+    def acts(self, key: str) -> bool:
+        """Whether something happens when that is activated."""
+        thing = self.find(key) if key else None
+        return thing is not None and (thing.act is not None or key.startswith("form/"))
+
+    @property
+    def aim(self) -> str:
+        """The key of what the pointer means, if it is used and that can do something."""
+        means = self.aimed and not self.point.visible and self.acts(self.hovered)
+        return self.hovered if means else ""
+
+    def wanted(self) -> str:
+        """The key of what the scene wants most, if that can do something now."""
+        first = self.picture.first if self.picture is not None else ""
+        return first if self.acts(first) else ""
+
+    def wake(self) -> None:
+        """Keys are used: the focus shows, where something is wanted if it did not show before."""
+        if not self.point.visible:
+            self.point.to(self.wanted())
+            self.point.visible = True
 
     def under(self, x: int, y: int) -> str:
         """The key of the uppermost thing there that can be pointed at."""
@@ -132,6 +163,11 @@ class Screen:
     def stir(self) -> None:
         """Something looks different though no scene gave a new picture."""
         self._dirty = True
+
+    def repaint(self) -> None:
+        """Nothing is left of what was drawn: draw all of it again."""
+        self._stage = Stage()
+        self.stir()
 
     def say(self, caption: str) -> None:
         """The loop's own words in front of everything, or no more of them."""

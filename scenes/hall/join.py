@@ -150,8 +150,18 @@ class JoinScene(HallScene):
     def _place(self, m: Metrics, rows: list[Rect]) -> None:
         hint = self.tr("join-address-hint")
         entries = (
-            Entry("address", self._field(m, rows[0]), self._address, hint, 100, describe=says("join-under")),
-            Entry("name", self._field(m, rows[1]), self._name, "", 24, describe=says("join-name")),
+            Entry(
+                "address",
+                self._field(m, rows[0]),
+                self._address,
+                hint,
+                100,
+                describe=says("join-under"),
+                whole=True,
+            ),
+            Entry(
+                "name", self._field(m, rows[1]), self._name, "", 24, describe=says("join-name"), whole=True
+            ),
         )
         self.forms.place(m.size, entries, m.text(24))
 

@@ -5,6 +5,7 @@ Here: `HallScene` and the makers of headings, sheets, key hints and doors. Not h
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -52,22 +53,26 @@ class GoBack(Struct, frozen=True):
     """Act of every way back on the screen."""
 
 
-class HallScene:
-    """A scene in the hall: drawn again only after `stale()`; Esc goes back, F1 shows the rules."""
+class HallScene(ABC):
+    """A scene in the hall: drawn again only after `stale()`; Esc goes back, F1 shows the rules.
+
+    `first` is the key of what is wanted most; by itself that is what its first picture names first.
+    """
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self.first = ""
         self._shown: tuple[int, int] | None = None
 
     # --- what a scene fills in ---------------------------------------------------------------------------
 
+    @abstractmethod
     def things(self, m: Metrics) -> list[Placed]:
         """Everything on the screen but the hall itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chosen(self, act: Any, now: float) -> Change | None:
         """An act of this scene's own."""
-        raise NotImplementedError
 
     def back(self) -> Change | None:
         """Where Esc leads."""
@@ -92,7 +97,9 @@ class HallScene:
         if size == self._shown:
             return None
         self._shown = size
-        return Picture(hall_art.background(size), self.things(self.metrics(size)))
+        things = self.things(self.metrics(size))
+        self.first = self.first or next((one.key for one in things if one.region), "")
+        return Picture(hall_art.background(size), things, first=self.first)
 
     def refresh(self) -> None:
         self._shown = None

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.stack import Change
 
 TEXT = theme.mix(theme.PAPER, theme.MUTED, 0.18)
+LEAVES = {Verb.LEFT: -1, Verb.RIGHT: 1, Verb.LEAF_BACK: -1, Verb.LEAF_ON: 1}
 CARD_STEP = 1.14
 STEPS = {"|": 0.3, ">": 0.66}
 """How far apart things in a row of cards are, in widths of a card: cards, and other things by their mark."""
@@ -53,22 +54,42 @@ class RulesScene(HallScene):
         self._section = 0
         self._page = 0
         self._pages: list[int] = [1]
+        self._narrow = False
+
+    @property
+    def own(self) -> tuple[Verb, ...]:
+        """Left and right leaf, unless the sections themselves lie side by side."""
+        return () if self._narrow else (Verb.LEFT, Verb.RIGHT)
 
     def handle(self, action: Action, now: float) -> Change | None:
-        if action.verb is Verb.RULES:
-            return self.back()
-        if action.verb is Verb.SCROLL:
-            self._turn(-1 if action.amount > 0 else 1)
-            return None
-        return super().handle(action, now)
+        match action.verb:
+            case Verb.RULES:
+                return self.back()
+            case Verb.SCROLL:
+                self._turn(-1 if action.amount > 0 else 1)
+            case verb if verb in LEAVES:
+                self._turn(LEAVES[verb])
+                self.first = f"section-{self._section}"
+            case _:
+                return super().handle(action, now)
+        return None
+
+    def walked(self, thing: Placed) -> None:
+        """Keys on the list of sections leaf through them."""
+        if isinstance(thing.act, OpenSection):
+            self._open(thing.act.index)
+
+    def _open(self, index: int) -> None:
+        self._section, self._page = index, 0
+        self.first = f"section-{index}"
+        self.stale()
 
     def chosen(self, act: Any, now: float) -> Change | None:
         match act:
             case OpenSection(index):
-                self._section, self._page = index, 0
+                self._open(index)
             case Turn(by):
                 self._turn(by)
-        self.stale()
         return None
 
     def _turn(self, by: int) -> None:
@@ -87,6 +108,7 @@ class RulesScene(HallScene):
 
     def things(self, m: Metrics) -> list[Placed]:
         w, h = m.size
+        self._narrow = m.narrow
         edge = m.px(40)
         book = Rect(
             (w - min(w - 2 * edge, m.px(1560))) // 2, edge, min(w - 2 * edge, m.px(1560)), h - edge - m.px(92)
@@ -96,7 +118,11 @@ class RulesScene(HallScene):
         rest = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         sections = read(self._game, self.context.texts.lang)
         title = self.tr("rules-title", game=self.tr(BOARDS[self._game].NAME))
-        keys = (("▲ ▼", "rules-key-section"), ("Enter", "hall-key-open"), ("Esc", "hall-key-back"))
+        keys = (
+            ("◀ ▶" if m.narrow else "▲ ▼", "rules-key-section"),
+            ("PgUp PgDn" if m.narrow else "◀ ▶", "rules-key-leaf"),
+            ("Esc", "hall-key-back"),
+        )
         return [
             *self._read(m, rest, sections),
             *hall.sheet("book", book, m),

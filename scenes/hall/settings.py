@@ -120,7 +120,9 @@ class SettingsScene(HallScene):
         left = inner.x + inner.w * choices.TITLE // 100
         field = Rect(left, name.y + m.px(8), inner.x + inner.w - left, step - m.px(20))
         self.forms.place(
-            m.size, (Entry("name", field, self._name, "", 24, describe=says("settings-name")),), m.text(24)
+            m.size,
+            (Entry("name", field, self._name, "", 24, describe=says("settings-name"), whole=True),),
+            m.text(24),
         )
         title = Rect(inner.x, name.y, left - inner.x, step)
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))

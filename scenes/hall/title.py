@@ -57,9 +57,17 @@ class TitleScene(HallScene):
         self._since: float | None = None
         self._turn = 0
         self._at: dict[str, Rect] = {}
+        self._quit = False
 
     def back(self) -> Change | None:
-        return Quit()
+        """Whoever presses Esc once too often on the way back does not want the evening to end."""
+        from scenes.table.dialog import Answer, DialogScene
+
+        answers = (Answer("hall-quit-no"), Answer("hall-menu-quit", "danger", self._end))
+        return Push(DialogScene(self.context, "hall-quit-title", "hall-quit-text", answers))
+
+    def _end(self) -> None:
+        self._quit = True
 
     def handle(self, action: Action, now: float) -> Change | None:
         if action.verb is Verb.PRESS:
@@ -69,6 +77,8 @@ class TitleScene(HallScene):
         return super().handle(action, now)
 
     def update(self, now: float) -> Change | None:
+        if self._quit:
+            return Quit()
         lost = self.context.client is None and self.context.problem is None
         if lost or self.context.hosting:
             self.context.play_alone()
@@ -152,7 +162,7 @@ class TitleScene(HallScene):
         """Who plays, at the upper left; the other language at the upper right."""
         side = self._side(m)
         x = y = m.px(44)
-        name = self.context.settings.name or self.tr("hall-you")
+        name = self.context.home.name()
         other = self.tr("hall-other-language")
         wide = kit.button_width(other, m.text(19))
         corner = Rect(m.size[0] - x - wide, y - m.px(4), wide, max(m.px(54), side))

@@ -19,9 +19,10 @@ METALS: tuple[Colour, ...] = ((240, 190, 84), (196, 206, 218), (205, 138, 92))
 
 
 class Medal(Art, frozen=True):
-    """A medal with a ribbon for the places 1 to 3, a thin ring for others; the place is written on it."""
+    """A medal with a ribbon for the places 1 to 3 if `won`, else a thin ring; the place is written on it."""
 
     place: int
+    won: bool = True
 
 
 class Course(Art, frozen=True):
@@ -41,7 +42,7 @@ def paint_medal(art: Medal, size: Size) -> pygame.Surface:
     """Ribbon, rim, face, number."""
     side = min(size)
     surface = clear(size)
-    if art.place > len(METALS):
+    if art.place > len(METALS) or not art.won:
         return _plain(surface, art.place)
     x, y = (size[0] - side) // 2, (size[1] - side) // 2
     metal = METALS[art.place - 1]

@@ -142,7 +142,7 @@ def _heads(
     for seat, look in enumerate(looks):
         x = rect.x + first + seat * wide
         most = wide - dot - m.px(36)
-        name = letters.fit(look.name, px, most, bold=True)
+        name = _short(look, px, most)
         own = letters.width(name, px, bold=True) + 2
         place = Rect(x + wide - own, rect.y, own, rect.h)
         mark = Rect(place.x - dot - m.px(8), rect.y + (rect.h - dot) // 2, dot, dot)
@@ -151,6 +151,15 @@ def _heads(
             kit.label(f"table.balance.name{seat}", place, name, px, bold=True, align="right", layer=LAYER)
         )
     return things
+
+
+def _short(look: SeatLook, px: int, most: int) -> str:
+    """The name in so much room; of a computer's the end is kept, which tells it from others."""
+    head, space, end = look.name.rpartition(" ")
+    if not look.computer or not space:
+        return letters.fit(look.name, px, most, bold=True)
+    room = most - letters.width(f" {end}", px, bold=True)
+    return f"{letters.fit(head, px, room, bold=True)} {end}"
 
 
 def _round(

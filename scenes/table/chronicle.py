@@ -11,21 +11,33 @@ from msgspec import Struct
 
 from game.contract import Seat
 from scenes.placed import Says
+from scenes.table.feed import Company
 
 if TYPE_CHECKING:
     from game.contract import Value
     from scenes.boards.board import Board
 
+NOBODY = Company()
 KEPT = 300
 """Entries kept; older ones are forgotten."""
 
 
 class Entry(Struct, frozen=True):
-    """What one seat (None: the table itself) did in a row. `number` counts entries from 0 for ever."""
+    """What one seat (None: the table itself) did in a row. `number` counts entries from 0 for ever.
+
+    Who sat there then is kept: the seat may be somebody else's later.
+    """
 
     number: int
     seat: Seat | None
     lines: tuple[Says, ...]
+    company: Company = NOBODY
+
+    def goes_on(self, seat: Seat | None, company: Company) -> bool:
+        """Whether this was done by the same one."""
+        if seat is None or seat != self.seat:
+            return False
+        return _who(seat, company) == _who(seat, self.company)
 
 
 class Chronicle:
@@ -41,21 +53,29 @@ class Chronicle:
         self.entries.clear()
         self._before = None
 
-    def note(self, board: Board, event: Value, view: Value) -> None:
+    def note(self, board: Board, event: Value, view: Value, company: Company = NOBODY) -> None:
         """Write an event down if its board has words for it; they may go on from the line before."""
         seat, last = getattr(event, "seat", None), self.entries[-1] if self.entries else None
-        goes_on = seat is not None and last is not None and last.seat == seat
+        goes_on = last is not None and last.goes_on(seat, company)
         line = board.log_line(event, view, self._before if goes_on else None)
         if line is not None:
-            self.write(seat, line)
+            self.write(seat, line, company)
             self._before = event
 
-    def write(self, seat: Seat | None, line: Says) -> None:
+    def write(self, seat: Seat | None, line: Says, company: Company = NOBODY) -> None:
         """Add a line; consecutive lines of one seat belong together."""
         last = self.entries[-1] if self.entries else None
-        if last is not None and seat is not None and last.seat == seat:
-            self.entries[-1] = Entry(last.number, seat, (*last.lines, line))
+        if last is not None and last.goes_on(seat, company):
+            self.entries[-1] = Entry(last.number, seat, (*last.lines, line), last.company)
             return
-        self.entries.append(Entry(self._count, seat, (line,)))
+        self.entries.append(Entry(self._count, seat, (line,), company))
         self._count += 1
         del self.entries[:-KEPT]
+
+
+def _who(seat: Seat, company: Company) -> tuple[str, str]:
+    """What sat there, and its name."""
+    if seat >= len(company.seats):
+        return "", ""
+    info = company.seats[seat]
+    return info.kind, info.name

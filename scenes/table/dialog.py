@@ -31,12 +31,13 @@ class Answer(Struct, frozen=True):
 
 
 class DialogScene:
-    """Ask; Esc is the first answer, which should change nothing."""
+    """Ask; Esc is the first answer, which should change nothing. `asking`: until it has gone."""
 
     def __init__(self, context: Context, title: str, text: str, answers: tuple[Answer, ...]) -> None:
         self._context = context
         self._title, self._text, self._answers = title, text, answers
         self._shown: tuple[int, int] | None = None
+        self.asking = True
 
     def handle(self, action: Action, now: float) -> Change | None:
         return self.activate(self._answers[0], now) if action.verb is Verb.BACK else None
@@ -55,13 +56,13 @@ class DialogScene:
         if size == self._shown:
             return None
         self._shown = size
-        return Picture(None, self._things(self._context.metrics(size)), dim=True)
+        return Picture(None, self._things(self._context.metrics(size)), dim=True, first="dialog.0")
 
     def refresh(self) -> None:
         self._shown = None
 
     def leave(self) -> None:
-        """Nothing to let go of."""
+        self.asking = False
 
     def _things(self, m: Metrics) -> list[Placed]:
         tr = self._context.texts.tr

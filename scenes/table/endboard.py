@@ -116,8 +116,8 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
     big, px, small, layer = m.text(30), m.text(24), m.text(17), OVER + 1
     medal, dot = rect.h * 84 // 100, m.px(18)
     left = rect.x + medal + m.px(22)
-    column = max(m.px(210), letters.width(texts.tr("table-end-bonus", n=30), small))
-    right = rect.x + rect.w - 2 * column
+    columns = _columns(m, texts)
+    right = rect.x + rect.w - sum(columns)
     name = Rect(
         left + dot + m.px(12),
         rect.y + rect.h // 2 - letters.height(px),
@@ -133,20 +133,34 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
     below = Rect(left, name.y + name.h, right - left - m.px(12), letters.height(small))
     things = [
         Placed(f"{key}.line", Rect(rect.x, rect.y, rect.w, 1), kit.Line(HAIR), layer),
-        Placed(f"{key}.medal", pin, Medal(line.place), layer),
+        Placed(f"{key}.medal", pin, Medal(line.place, _rewarded(line.place, sitting)), layer),
         Placed(f"{key}.dot", spot, kit.Dot(look.colour), layer),
         Placed(f"{key}.name", name, kit.Label(look.name, called, bold=line.place == 1), layer),
         Placed(f"{key}.rounds", below, kit.Label(under, small, ink), layer),
     ]
     for i, (value, caption) in enumerate(_figures(line, texts)):
-        box = Rect(right + i * column, name.y - m.px(4), column, letters.height(big))
-        low = Rect(box.x, rect.y + rect.h // 2 + m.px(4), column, letters.height(small))
+        box = Rect(right + sum(columns[:i]), name.y - m.px(4), columns[i], letters.height(big))
+        low = Rect(box.x, rect.y + rect.h // 2 + m.px(4), columns[i], letters.height(small))
         colour = theme.BRASS_LIGHT if i and line.earned is not None else theme.PAPER
         things.append(
             Placed(f"{key}.value{i}", box, kit.Label(value, big, colour, bold=True, align="right"), layer)
         )
         things.append(Placed(f"{key}.caption{i}", low, kit.Label(caption, small, SOFT, align="right"), layer))
     return things
+
+
+def _columns(m: Metrics, texts: Texts) -> tuple[int, int]:
+    """How wide points and leaderboard are; between them is room for the eye to part their captions."""
+    small, gap = m.text(17), m.px(30)
+    points = max(m.px(150), letters.width(texts.tr("table-end-points"), small))
+    points = max(points, letters.width(texts.number(-100), m.text(30), bold=True))
+    return points, gap + max(m.px(210), letters.width(texts.tr("table-end-bonus", n=30), small))
+
+
+def _rewarded(place: int, sitting: Sitting) -> bool:
+    """Whether a place is worth a medal: those that bring something extra, and never the last."""
+    seats, prizes = len(sitting.places() or ()), GAMES[sitting.game].rules.PRIZES
+    return prizes.for_place(place, seats, prizes.after) > 0
 
 
 def _wants_again(seat: Seat, sitting: Sitting) -> bool:

@@ -11,13 +11,21 @@ from collections import deque
 
 from msgspec import Struct
 
-from game.contract import Value
+from game.contract import Seat, Value
 from net.client import Shown
+from net.messages import SeatInfo
 
 HURRY = 4
 """Beats waiting from which on motion runs at double speed; from twice as many on at four times."""
 TOO_MANY = 40
 """Beats waiting from which on only the newest is worth showing."""
+
+
+class Company(Struct, frozen=True):
+    """Who sat where at some time, and which seat was one's own."""
+
+    seats: tuple[SeatInfo, ...] = ()
+    own: Seat | None = None
 
 
 class Beat(Struct, frozen=True):
@@ -26,6 +34,7 @@ class Beat(Struct, frozen=True):
     frame: Shown
     view: Value
     events: tuple[Value, ...] = ()
+    company: Company = Company()
 
 
 class Feed:

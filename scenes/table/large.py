@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, get_args
 
+from game.catalog import GAMES
 from net.home import LargeView
-from scenes.table.hearing import asked
+from scenes.boards.board import LargeOff
+from scenes.table.parts import Do
 
 if TYPE_CHECKING:
     from scenes.context import Context
+    from scenes.placed import Placed
     from scenes.table.sitting import Sitting
 
 ALL: tuple[LargeView, ...] = get_args(LargeView)
@@ -24,7 +27,7 @@ class Large:
         self._sitting = sitting
         self._picked: Any = None
         self._sent_back: Any = None
-        self._asked = False
+        self._owed: Any = ()
 
     @property
     def chosen(self) -> Any:
@@ -42,16 +45,29 @@ class Large:
         self._sent_back = self._by_itself() if self._picked is None else None
 
     def look(self) -> None:
-        """Time passed: what a person picked goes back when that person is asked."""
+        """Time passed: what a person picked goes back when another decision is due, be it only to go on."""
         view = self._sitting.view
         if view is None:
             self._picked = self._sent_back = None
             return
         if self._sent_back is not None and self._by_itself() != self._sent_back:
             self._sent_back = None
-        before, self._asked = self._asked, asked(view)
-        if self._asked and not before:
+        before, self._owed = self._owed, view.legal if view.seat in view.to_act else ()
+        if self._owed and self._owed != before:
             self._picked = None
+
+    def walked(self, thing: Placed) -> bool:
+        """Keys lead to another thing: what was picked goes back unless they stay on it. Whether it went."""
+        view, sitting = self._sitting.view, self._sitting
+        if self._picked is None or view is None:
+            return False
+        own = thing.act is not None and not isinstance(thing.act, GAMES[sitting.game].rules.Intent | Do)
+        if own and (
+            isinstance(thing.act, LargeOff) or sitting.board.pick(thing.act, view, self._picked) is None
+        ):
+            return False
+        self._picked = None
+        return True
 
     def switch_off(self) -> None:
         """Nothing comes forward by itself any more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from scenes.input import Verb
@@ -15,17 +16,18 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
-class Over:
+class Over(ABC):
     """A scene over the table, drawn again whenever the table knows something new."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.sitting = table.sitting
         self._shown: tuple[tuple[int, int], int] | None = None
+        self._first = ""
 
+    @abstractmethod
     def things(self, m: Metrics) -> list[Placed]:
         """Everything on the overlay."""
-        raise NotImplementedError
 
     def back(self) -> Change | None:
         """Where Esc leads."""
@@ -57,7 +59,9 @@ class Over:
         if self._shown == (size, self.sitting.revision):
             return None
         self._shown = (size, self.sitting.revision)
-        return Picture(None, self.things(self.table.context.metrics(size)), dim=True)
+        things = self.things(self.table.context.metrics(size))
+        self._first = self._first or next((one.key for one in things if one.region), "")
+        return Picture(None, things, dim=True, first=self._first)
 
     def refresh(self) -> None:
         self._shown = None

@@ -128,19 +128,42 @@ def toasts(m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts) -> lis
 
 
 def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], texts: Texts) -> list[Placed]:
-    """A mark on the upper edge of the place of everybody whose connection is lost."""
+    """A mark in the lower right corner of the place of everybody whose connection is lost."""
     px, text = m.text(16), texts.tr("table-offline")
     wide, high = letters.width(text, px, bold=True) + 2 * px, letters.height(px)
     things = []
     for seat, at in anchors.items():
         if looks[seat].online:
             continue
-        place = Rect(at.x + (at.w - wide) // 2, at.y - high // 2, wide, high)
+        gap = m.px(12)
+        place = Rect(at.x + at.w - wide - gap, at.y + at.h - high - gap, wide, high)
         back = kit.Panel((70, 48, 12, 250), theme.WARN, high // 2)
         word = kit.Label(text, px, theme.WARN, bold=True, align="centre")
         things.append(Placed(f"table.absent.{seat}", place, back, BUBBLES - 2))
         things.append(Placed(f"table.absent.{seat}.text", place, word, BUBBLES - 1))
     return things
+
+
+TIPPED = frozenset({"table.menu", "table.side-toggle", "table.turbo", "table.joy", "table.anger"})
+"""Buttons that are explained while they are pointed at: few or no words stand on them."""
+
+
+def tip(m: Metrics, things: Sequence[Placed], pointed: str, texts: Texts) -> list[Placed]:
+    """What the button that is pointed at does, below it, or above where there is no room below."""
+    thing = next((one for one in things if one.key == pointed and one.key in TIPPED), None)
+    if thing is None or thing.describe is None:
+        return []
+    px, text = m.text(18), texts.say(thing.describe)
+    wide, high = kit.bubble_size(text, px, m.px(520), "none")
+    wide, gap = wide + px, m.px(10)
+    x = min(thing.rect.x, m.size[0] - wide - gap)
+    y = thing.rect.y + thing.rect.h + gap
+    place = Rect(x, y if y + high < m.size[1] else thing.rect.y - gap - high, wide, high)
+    words = kit.Label(text, px, align="centre", wrap=True)
+    return [
+        Placed("table.tip", place, kit.Panel(PLATE, theme.BRASS_DARK, px * 3 // 4), TOASTS),
+        Placed("table.tip.text", place.inset(px // 2, 0), words, TOASTS + 1),
+    ]
 
 
 BUBBLE_LINES = 3

@@ -23,6 +23,7 @@ class Requests:
         self.going = False
         self.fill: Strength | None = None
         self._sitting = sitting
+        self._dialog: DialogScene | None = None
 
     def _send(self, message: FromClient) -> None:
         if self._sitting.context.client is not None:
@@ -68,7 +69,13 @@ class Requests:
         word = "give-up" if at.info.solo else "leave"
         text = "table-leave-free-text" if at.info.status == "open" else f"table-{word}-text"
         answers = (Answer("table-stay"), Answer(f"table-yes-{word}", "danger", self.get_up))
-        return Push(DialogScene(self._sitting.context, f"table-{word}-title", text, answers))
+        self._dialog = DialogScene(self._sitting.context, f"table-{word}-title", text, answers)
+        return Push(self._dialog)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return self._dialog is not None and self._dialog.asking
 
     def get_up(self) -> None:
         """Leave for good."""

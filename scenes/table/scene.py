@@ -24,7 +24,7 @@ from scenes.table.endboard import EndScene, look_again
 from scenes.table.hearing import Hearing
 from scenes.table.large import Large, next_large_view
 from scenes.table.menu import ConnectionScene, MenuScene
-from scenes.table.parts import Do, FillWith, absences, areas, bubbles, toasts
+from scenes.table.parts import Do, FillWith, absences, areas, bubbles, tip, toasts
 from scenes.table.requests import Requests
 from scenes.table.sidebar import LogPlace, column, sidebar
 from scenes.table.sitting import Sitting
@@ -108,11 +108,16 @@ class TableScene:
         return self.sitting.speed
 
     def pointed(self, thing: Placed | None, now: float) -> None:
-        """Something else is pointed at: the board may explain it."""
+        """Something else is pointed at: it may have to be explained."""
         key = thing.key if thing is not None else ""
-        if any(one and not one.startswith("table.") for one in (key, self._pointed)):
+        if key != self._pointed:
             self.refresh()
         self._pointed = key
+
+    def walked(self, thing: Placed) -> None:
+        """Keys go on: what lies large in front of the board goes back when they leave it."""
+        if self.large.walked(thing):
+            self.refresh()
 
     def hurried(self, now: float) -> None:
         """A person does not want to wait for what is moving."""
@@ -131,6 +136,7 @@ class TableScene:
                 self._scrolled(action.amount * LOG_STEP)
             case Verb.PRESS | Verb.CONFIRM:
                 self.hurried(now)
+                self.sitting.explain(self._pointed, now)
             case Verb.KEY if self.sitting.view is not None and action.key in self.sitting.board.KEYS:
                 self._play(self.sitting.board.KEYS[action.key], now)
         return None
@@ -244,7 +250,7 @@ class TableScene:
         self.sitting.take(now)
         self.hearing.listen(now)
         self.large.look()
-        self._pause(isinstance(self.over, MenuScene | BalanceScene))
+        self._pause(self.requests.asking or isinstance(self.over, MenuScene | BalanceScene))
         if self.talking.look():
             self.refresh()
         self.trouble = self._trouble(now)
@@ -311,7 +317,7 @@ class TableScene:
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
         sitting = self.sitting
         first = sitting.board.first_focus(sitting.view) if sitting.view is not None and sitting.live else ""
-        things = _reachable(things, at, self._side)
+        things = [*_reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
         return Picture(sitting.board.background(size), things, journeys, first=first)
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
@@ -348,12 +354,12 @@ class TableScene:
         )
 
     def _address(self) -> str:
-        """What friends type to join."""
+        """What friends type to join; nothing if that is not known here."""
         client = self.context.client
         if client is None:
             return ""
         if not self.context.hosting:
-            return str(client.address)
+            return "" if client.address.is_here else str(client.address)
         if self._found is None:
             self._found = lan_addresses()
         return hall.invitation(self._found, client.address.port)

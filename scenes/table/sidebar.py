@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect, says
 from scenes.table.chat import words
+from scenes.table.chronicle import NOBODY
 from scenes.table.parts import GLASS, HAIR, PLATE_LOW, SIDE_LAYER, SOFT, Do
+from scenes.table.sitting import seat_names
 
 if TYPE_CHECKING:
     from scenes.boards.board import SeatLook
@@ -68,7 +70,7 @@ def sidebar(
     looks = sitting.looks()
     tr = sitting.context.texts.tr
     px = m.text(21)
-    lines = log_lines(m, parts.log.w, sitting, looks)
+    lines = log_lines(m, parts.log.w, sitting)
     shown, back = place.settle(lines, parts.log.h)
     return [
         Placed("table.side", side, kit.Fill(PLATE_LOW if m.narrow else GLASS), SIDE_LAYER, fade=False),
@@ -100,14 +102,15 @@ class LogLine(NamedTuple):
     heading: bool
 
 
-def log_lines(m: Metrics, wide: int, sitting: Sitting, looks: tuple[SeatLook, ...]) -> list[LogLine]:
-    """All entries as lines of that width, oldest first."""
+def log_lines(m: Metrics, wide: int, sitting: Sitting) -> list[LogLine]:
+    """All entries as lines of that width, oldest first; under the names of who sat there then."""
     texts = sitting.context.texts
     found: list[LogLine] = []
+    company, names = NOBODY, [""]
     for entry in sitting.chronicle.entries:
-        name, colour = (
-            ("", None) if entry.seat is None else (looks[entry.seat].name, looks[entry.seat].colour)
-        )
+        if entry.company is not company:
+            company, names = entry.company, seat_names(entry.company, sitting.context)
+        name, colour = ("", None) if entry.seat is None else (names[entry.seat], theme.SEATS[entry.seat])
         found += _entry(m, wide - indent(m), entry, texts, name, colour)
     return found
 

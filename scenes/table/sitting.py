@@ -19,7 +19,7 @@ from scenes.draw import theme
 from scenes.placed import Journey, says
 from scenes.table.chat import Chat
 from scenes.table.chronicle import Chronicle
-from scenes.table.feed import Beat, Feed
+from scenes.table.feed import Beat, Company, Feed
 
 if TYPE_CHECKING:
     from game.contract import Value
@@ -65,7 +65,7 @@ class Sitting:
         self.shown_at = 0.0
         self.lost_since: float | None = None
         self.speed = 1.0
-        self._play = 0
+        self._play = self._written = 0
         self._past: list[Value] = []
         self._sent: tuple[int, int] | None = None
         self._revision = -1
@@ -127,16 +127,15 @@ class Sitting:
         return None if outcome is None else outcome.places
 
     def looks(self) -> tuple[SeatLook, ...]:
-        """How each seat appears; never fewer than any view has fields."""
+        """How each seat appears; never fewer than any view has fields. A seat has the same colour for all."""
         assert self.at is not None
         infos = self.at.info.seats
-        own = self.at.seat if self.at.seat is not None else 0
-        names = seat_names(infos, self.at.seat, self.context)
+        names = seat_names(Company(infos, self.at.seat), self.context)
         acting = self.view.to_act if self.view is not None and self.at.info.status == "running" else ()
         looks = [
             SeatLook(
                 name=names[seat],
-                colour=theme.SEATS[(seat - own) % len(infos)],
+                colour=theme.SEATS[seat],
                 you=seat == self.at.seat,
                 computer=info.kind == "computer",
                 online=info.online,
@@ -209,8 +208,19 @@ class Sitting:
         for refusal in client.refusals():
             if refusal.about == "intend":
                 self._sent = None
-            self.toasts = [*self.toasts[-2:], Toast(refusal, now + TOAST)]
-            self.revision += 1
+            self.refuse(refusal, now)
+
+    def refuse(self, why: Refused, now: float) -> None:
+        """Say for a while why something cannot be."""
+        self.toasts = [*self.toasts[-2:], Toast(why, now + TOAST)]
+        self.revision += 1
+
+    def explain(self, key: str, now: float) -> None:
+        """The thing of that key was meant, but can do nothing: the board may know why."""
+        why = self.board.unable(self.view, key) if self.view is not None and self.live else ""
+        refused = Refused(why.removeprefix("refused-"))
+        if why and refused not in [toast.why for toast in self.toasts]:
+            self.refuse(refused, now)
 
     def _queue(self, frame: Shown) -> None:
         self.clock = None if frame.clock_until is None else (frame.clock_until, frame.grace)
@@ -220,18 +230,14 @@ class Sitting:
         self._play = frame.play
         beats = self.board.opening(frame.view) if fresh else self.board.beats(frame.view, frame.events)
         for view, events in beats:
-            self.feed.push(Beat(frame, view, events))
+            self.feed.push(Beat(frame, view, events, Company(self.at.info.seats, self.at.seat)))
         self.revision += 1
 
     # --- what is shown -------------------------------------------------------------------------------------
 
     def _show(self, now: float) -> None:
-        before = self.feed.shown
         beats = self.feed.due(now)
         for beat in beats:
-            if before is not None and beat.frame.play != before.frame.play:
-                self.chronicle.clear()
-            before = beat
             self._write(beat)
         if beats:
             self.shown_at = now
@@ -242,10 +248,13 @@ class Sitting:
             self.revision += 1
 
     def _write(self, beat: Beat) -> None:
-        """Log lines appear with the picture they tell of; the past goes before the first of them."""
+        """Log lines appear with the picture they tell of; the past goes before the first of a game."""
+        if beat.frame.play != self._written:
+            self._written = beat.frame.play
+            self.chronicle.clear()
         past, self._past = self._past, []
         for event in (*past, *beat.events):
-            self.chronicle.note(self.board, event, beat.view)
+            self.chronicle.note(self.board, event, beat.view, beat.company)
 
     def _move(self, beat: Beat | None, now: float) -> None:
         """Journeys of the beat, faster if more are waiting; the next waits until they have arrived."""
@@ -269,10 +278,10 @@ class Sitting:
         return True
 
 
-def seat_names(infos: tuple[SeatInfo, ...], own: int | None, context: Context) -> list[str]:
+def seat_names(company: Company, context: Context) -> list[str]:
     """Everybody's name in the player's language; computers of the same strength are numbered."""
-    tr = context.texts.tr
-    plain = [_plain_name(info, seat == own, context) for seat, info in enumerate(infos)]
+    tr, infos = context.texts.tr, company.seats
+    plain = [_plain_name(info, seat == company.own, context) for seat, info in enumerate(infos)]
     computers = [name if info.kind == "computer" else "" for name, info in zip(plain, infos, strict=True)]
     return [
         tr("table-nth", name=name, n=computers[: seat + 1].count(name))
@@ -287,4 +296,4 @@ def _plain_name(info: SeatInfo, own: bool, context: Context) -> str:
         return context.texts.tr("table-you")
     if info.kind == "computer":
         return context.texts.tr(f"table-computer-{info.strength}")
-    return info.name if info.kind == "person" else context.texts.tr("table-free")
+    return info.name or context.texts.tr("table-free")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.forms import Entry, Forms
 from scenes.placed import says
+from scenes.table.hearing import asked
 
 if TYPE_CHECKING:
     from net.messages import Mood
@@ -21,7 +22,7 @@ class Talking:
     def __init__(self, sitting: Sitting) -> None:
         self.forms = Forms()
         self._sitting = sitting
-        self._open = False
+        self._open = self._asked = False
         self._made: tuple[tuple[int, int], int] | None = None
 
     @property
@@ -42,7 +43,14 @@ class Talking:
             self._made = None
 
     def look(self) -> bool:
-        """Put the entry away when it is empty and not typed in; whether that was done."""
+        """Put the entry away when it is empty and not typed in; whether that was done.
+
+        When one's turn begins, keys are the game's again, unless something was begun.
+        """
+        view, before = self._sitting.view, self._asked
+        self._asked = view is not None and asked(view)
+        if self._made is not None and self._asked and not before and not self.forms.text(SAY):
+            self.forms.blur()
         idle = self._made is not None and not self.forms.typing and not self.forms.text(SAY)
         if idle:
             self.stop()
@@ -60,12 +68,12 @@ class Talking:
             self.forms.focus(SAY)
 
     def entered(self, text: str, now: float) -> None:
-        """Send what was typed. While the chat is locked it stays; nothing typed ends the writing."""
+        """Send what was typed: keys are the game's again. While the chat is locked it stays."""
         said = self._sitting.chat.say(text, now)
         if said is not None and self._sitting.context.client is not None:
             self._sitting.context.client.send(said)
             self.forms.set_text(SAY, "")
-            self.forms.focus(SAY)
+            self.forms.blur()
         elif not text.strip():
             self.forms.blur()
 

@@ -123,7 +123,9 @@ def _remark(info: SeatInfo, look: SeatLook, sitting: Sitting) -> str:
 
 
 def _invite(m: Metrics, rect: Rect, sitting: Sitting, address: str) -> list[Placed]:
-    """Where friends find this table."""
+    """Where friends find this table, if that is known."""
+    if not address:
+        return []
     px, big = m.text(20), m.text(30)
     line = Rect(rect.x, rect.y, rect.w, letters.height(px))
     box = Rect(

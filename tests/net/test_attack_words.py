@@ -179,7 +179,7 @@ def test_german_on_a_terminal_without_umlauts() -> None:
     """Letters that the terminal does not have are replaced."""
     done = run("--lang", "de", "--help", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
-    assert b"F?nf schnelle Spiele" in done.stdout
+    assert b"Schnelle Spiele f?r einen Abend" in done.stdout
 
 
 def test_the_engine_without_input() -> None:

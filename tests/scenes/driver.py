@@ -85,6 +85,7 @@ class Driver:
         self.context = FakeContext()
         self.loop = Loop(self.context, *scenes, flip=self._flip, fullscreen=self._full, chores=chores)
         self.turn()
+        self.post(pygame.MOUSEMOTION, pos=(SIZE[0] - 1, SIZE[1] - 1), rel=(0, 0), buttons=(0, 0, 0))
 
     def _flip(self, areas: list[pygame.Rect]) -> None:
         self.drawn = areas

@@ -101,6 +101,18 @@ def test_an_arrow_at_the_edge_goes_on_into_the_next_region() -> None:
     assert there.key == "b00"
 
 
+def test_an_arrow_goes_ahead_rather_than_aside() -> None:
+    """What is near but lies another way does not catch it."""
+    found = [
+        Spot("here", Rect(500, 400, 90, 120), "a"),
+        *grid("above", 440, 310, 1, 1),
+        *grid("b", 100, 420, 1, 1),
+    ]
+    there = point(found, "here")
+    assert there.arrow(Verb.LEFT)
+    assert there.key == "b00"
+
+
 def test_an_arrow_into_nothing_stays() -> None:
     """Where nothing is, the focus does not move and says so."""
     there = point(grid("a", 0, 0, 2, 2), "a00")

@@ -48,11 +48,32 @@ def test_chords_are_not_letters() -> None:
 def test_the_pointer_points_presses_and_scrolls_where_it_is() -> None:
     """The wheel counts at the place where the pointer was last."""
     devices, event = Devices(), pygame.event.Event
+    devices.action(event(pygame.MOUSEMOTION, pos=(90, 90)))
     assert devices.action(event(pygame.MOUSEMOTION, pos=(3, 4))) == Action(Verb.POINT, 3, 4)
     assert devices.action(event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1)) == Action(Verb.PRESS, 5, 6)
     assert devices.action(event(pygame.MOUSEBUTTONDOWN, pos=(5, 7), button=3)) == Action(Verb.SECONDARY, 5, 7)
     assert devices.action(event(pygame.MOUSEBUTTONDOWN, pos=(5, 7), button=4)) is None
     assert devices.action(event(pygame.MOUSEWHEEL, y=-2)) == Action(Verb.SCROLL, 5, 7, amount=-2)
+
+
+def test_a_pointer_that_rests_says_nothing() -> None:
+    """Its first word tells where it is; after a key it must be moved, not just shaken, to mean something."""
+    devices = Devices()
+
+    def moved(x: int, y: int) -> bool:
+        return devices.action(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y))) is not None
+
+    assert not moved(300, 300)
+    assert not moved(302, 299)
+    assert moved(310, 300)
+    assert moved(311, 300)
+    devices.action(key(pygame.K_TAB))
+    assert not moved(313, 302)
+    assert moved(320, 300)
+    devices.action(key(pygame.K_TAB))
+    devices.shifted()
+    assert not moved(700, 20)
+    assert moved(710, 20)
 
 
 def test_f11_and_alt_enter_are_for_the_window() -> None:

@@ -14,6 +14,11 @@ from tests.scenes.driver import ONE, SIZE, TWO, Driver, Room, window
 _window = pytest.fixture(autouse=True)(window)
 
 
+def acts(room: Room) -> list[str]:
+    """What was activated."""
+    return [one for one in room.heard if isinstance(one, str) and one.startswith("act-")]
+
+
 def test_a_click_activates_what_is_under_it() -> None:
     """The act of the thing arrives, once."""
     room = Room()
@@ -42,6 +47,90 @@ def test_the_pointer_hides_the_focus_and_keys_go_on_from_it() -> None:
     driver.key(pygame.K_UP)
     assert driver.loop.decks[-1].point.visible
     assert driver.focus == "one"
+
+
+def test_a_resting_pointer_leaves_the_focus_to_the_keys() -> None:
+    """The first word of a pointer, and a shaken table, take nothing away; the ring stays."""
+    driver = Driver(Room())
+    driver.key(pygame.K_DOWN)
+    driver.post(pygame.MOUSEMOTION, pos=(SIZE[0] - 3, SIZE[1] - 2), rel=(-2, -1), buttons=(0, 0, 0))
+    assert driver.loop.decks[-1].point.visible
+    assert driver.focus == "two"
+
+
+def test_after_the_pointer_enter_means_what_is_wanted_most() -> None:
+    """One press is enough, and the ring shows what it was for."""
+    room = Room()
+    room.first = "two"
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=(800, 500), rel=(0, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_RETURN)
+    assert acts(room) == ["act-two"]
+    assert driver.loop.decks[-1].lit == "two"
+
+
+def test_enter_means_what_the_pointer_was_moved_to() -> None:
+    """It is lit, so that is what a person sees to be meant."""
+    room = Room()
+    room.first = "two"
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=ONE.centre, rel=(0, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_RETURN)
+    assert acts(room) == ["act-one"]
+
+
+def test_in_a_scene_that_came_under_the_pointer_enter_means_what_is_wanted_most() -> None:
+    """Nobody pointed at what happens to lie there."""
+    first, second = Room(), Room()
+    first.wants, second.first = Push(second), "two"
+    driver = Driver(first)
+    driver.click(ONE)
+    driver.turn(1.0)
+    driver.key(pygame.K_RETURN)
+    assert acts(second) == ["act-two"]
+
+
+def test_after_the_pointer_the_first_arrow_shows_where_something_is_wanted() -> None:
+    """It does not go on from there yet."""
+    room = Room()
+    room.first = "two"
+    driver = Driver(room)
+    driver.post(pygame.MOUSEMOTION, pos=(800, 500), rel=(0, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_UP)
+    assert driver.loop.decks[-1].lit == "two"
+    driver.key(pygame.K_UP)
+    assert driver.loop.decks[-1].lit == "one"
+
+
+def test_every_key_brings_the_ring_back() -> None:
+    """Also a letter that only the scene understands."""
+    driver = Driver(Room())
+    driver.post(pygame.MOUSEMOTION, pos=(800, 500), rel=(0, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_d)
+    assert driver.loop.decks[-1].lit == "one"
+
+
+def test_a_new_wish_waits_for_whoever_is_about_to_act() -> None:
+    """Right after an arrow the focus stays; later, or after Enter, it goes to what is wanted now."""
+    for wait, goes in ((0.1, False), (3.0, True)):
+        room = Room()
+        driver = Driver(room)
+        driver.key(pygame.K_DOWN)
+        driver.turn(wait)
+        room.first = "one"
+        room.refresh()
+        driver.turn()
+        assert driver.focus == ("one" if goes else "two")
+
+
+@pytest.mark.parametrize("event", ["VIDEOEXPOSE", "WINDOWEXPOSED", "WINDOWSIZECHANGED", "WINDOWRESTORED"])
+def test_what_a_window_may_have_lost_is_drawn_again(event: str) -> None:
+    """All of it, though no scene changed."""
+    driver = Driver(Room())
+    driver.turn(1.0)
+    assert driver.drawn == []
+    driver.post(getattr(pygame, event))
+    assert driver.drawn == [pygame.Rect(0, 0, *SIZE)]
 
 
 def test_enter_never_activates_what_cannot_be_seen_to_be_meant() -> None:
@@ -247,4 +336,5 @@ def test_f11_toggles_full_screen() -> None:
     driver = Driver(room)
     driver.key(pygame.K_F11)
     assert driver.fullscreen == 1
+    assert driver.drawn == [pygame.Rect(0, 0, *SIZE)]
     assert not [one for one in room.heard if isinstance(one, Verb)]

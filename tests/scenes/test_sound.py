@@ -199,7 +199,7 @@ class Hands:
         self.context, self.room, self.now = Listening(), Room(), 100.0
         self.ears = self.context.ears
         self.loop = Loop(self.context, self.room, flip=list)
-        self.turn()
+        self.point(Rect(700, 500, 2, 2))
 
     def turn(self, seconds: float = 0.1) -> None:
         self.now += seconds

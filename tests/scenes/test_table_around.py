@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.contract import Strength
+from net.address import Address
 from net.messages import Again, Earned, Leave, Refused, Start
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
@@ -69,8 +70,17 @@ def test_a_guest_waits_and_may_leave(context: FakeContext) -> None:
     shown = things(scene)
     assert "table.waiting.start" not in shown
     assert not any(key.startswith("table.fill") for key in shown)
-    assert text(shown["table.waiting.address"]) == "127.0.0.1:47555"
     assert isinstance(scene.handle(Action(Verb.BACK), 0.0), Push)
+
+
+def test_a_guest_passes_on_the_address_unless_it_leads_nowhere(context: FakeContext) -> None:
+    """What a guest typed is of use to others, but not an address of this machine itself."""
+    client = TableClient(BO, ANN, FREE, seat=1)
+    scene = seated(context, client)
+    scene.update(0.0)
+    assert not any(key in things(scene) for key in ("table.waiting.address", "table.waiting.hint"))
+    client.address = Address("10.0.0.5", 47_555)
+    assert text(things(scene)["table.waiting.address"]) == "10.0.0.5:47555"
 
 
 def test_the_end_board_comes_after_the_last_picture_was_seen(context: FakeContext) -> None:

@@ -18,6 +18,7 @@ from scenes.input import Action, Verb
 from scenes.placed import says
 from scenes.table.chat import BUBBLE, EXCLAMATIONS, Chat, words
 from scenes.table.chronicle import KEPT, Chronicle
+from scenes.table.feed import Company
 from scenes.table.parts import Do
 from scenes.table.sidebar import log_lines, window
 from scenes.table.sitting import seat_names
@@ -96,7 +97,7 @@ def test_lines_are_wrapped_into_the_column(context: FakeContext) -> None:
         for key, thing in things(scene).items():
             if key.startswith("table.log."):
                 assert thing.rect.x + thing.rect.w <= SIZE[0], key
-        assert log_lines(context.metrics(SIZE), 200, scene.sitting, scene.sitting.looks())
+        assert log_lines(context.metrics(SIZE), 200, scene.sitting)
 
 
 def test_the_wheel_and_the_buttons_leaf_in_a_long_log(context: FakeContext) -> None:
@@ -123,7 +124,7 @@ def test_the_wheel_and_the_buttons_leaf_in_a_long_log(context: FakeContext) -> N
 def test_the_window_of_the_log_shows_whole_lines_only(context: FakeContext) -> None:
     """As many as fit, ending where it is scrolled to."""
     scene, _ = game(context, steps=100)
-    lines = log_lines(context.metrics(SIZE), 200, scene.sitting, scene.sitting.looks())
+    lines = log_lines(context.metrics(SIZE), 200, scene.sitting)
     for scroll in (0, 3, 10_000):
         shown, back = window(lines, 300, scroll)
         assert sum(line.high for line in shown) <= 300
@@ -153,7 +154,7 @@ def test_the_log_tells_who_goes_and_comes_back(context: FakeContext) -> None:
 
 def test_computers_of_the_same_strength_are_numbered(context: FakeContext) -> None:
     """Everybody at the table can be told apart."""
-    names = seat_names((ANN, computer(), computer(), BO), 0, context)
+    names = seat_names(Company((ANN, computer(), computer(), BO), 0), context)
     assert len(set(names)) == 4
     assert names[0] == "Du"
     assert names[3] == "Bo"

@@ -253,7 +253,8 @@ def test_figures_are_those_of_the_field() -> None:
     things = laid(view)
     for seat, field in enumerate(view.fields):
         assert things[f"zero.f{seat}.open"].art.text == Texts("de").number(hints.open_sum(field))
-        assert things[f"zero.f{seat}.hidden"].art.text == str(hints.hidden_count(field))
+        hidden = Texts("de").tr("zero-hidden", n=hints.hidden_count(field))
+        assert things[f"zero.f{seat}.hidden"].art.text == hidden
         total = sum(r.scores[seat] for r in view.rounds)
         assert things[f"zero.f{seat}.total"].art.text == Texts("de").tr("zero-points", n=total)
 

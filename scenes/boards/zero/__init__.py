@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
     "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening", "pick",
-    "prompt", "sample", "sounds", "status",
+    "prompt", "sample", "sounds", "status", "unable",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
@@ -125,6 +125,13 @@ def first_focus(view: View) -> str:
     slots = [intent.slot for intent in view.legal if isinstance(intent, Swap | Reveal)]
     clearing = [effect.slot for effect in effects(view, hints.held_card(view)) if effect and effect.clears]
     return next((slot_key(view.seat, slot) for slot in (*clearing, *slots)), "")
+
+
+def unable(view: View, key: str) -> str:
+    """One's own cards change places only after another was drawn or taken."""
+    if view.seat is None or Draw() not in view.legal or not key.startswith(slot_key(view.seat, 0)[:-1]):
+        return ""
+    return "refused-zero-draw-first"
 
 
 def anchors(view: View, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:

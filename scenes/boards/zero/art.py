@@ -15,7 +15,7 @@ from scenes.boards.zero.formula import set_within
 from scenes.draw.art import Size, paint, painter
 from scenes.draw.letters import font
 from scenes.draw.shapes import blur
-from scenes.draw.theme import BRASS, WHITE, Colour
+from scenes.draw.theme import BRASS, BRASS_LIGHT, WHITE, Colour
 from scenes.draw.vector import gradient, hexed, light, svg
 from scenes.placed import Art
 
@@ -26,7 +26,7 @@ BANDS: dict[str, Colour] = {
     "blue": (102, 152, 255),
     "turquoise": (64, 220, 208),
     "green": (92, 207, 126),
-    "amber": (246, 186, 66),
+    "amber": (255, 146, 60),
     "red": (248, 92, 128),
 }
 """Colour of each band of values."""
@@ -40,7 +40,7 @@ FINE = 10
 class Card(Art, frozen=True):
     """A card face up. `rim`: "" or "pair"; `glow`: "", "ready" (can be chosen), "hot" (pointed at), "clear".
 
-    `plain`: only the big number, for cards too small for more.
+    `plain`: only the big number, for cards too small for more. `calm`: darker, while it is not yet in play.
     """
 
     text: str
@@ -49,6 +49,7 @@ class Card(Art, frozen=True):
     rim: str = ""
     glow: str = ""
     plain: bool = False
+    calm: bool = False
 
 
 class Back(Art, frozen=True):
@@ -162,8 +163,8 @@ def _halo(it: Face, glow: str) -> str:
     strength = {"ready": 0.055, "hot": 0.17, "clear": 0.2}[glow]
     layers, reach = 7, it.x
     soft = "".join(line(it, colour, 2 * reach * (i + 1) / layers, 0, strength) for i in range(layers))
-    if glow == "ready":
-        return soft + line(it, colour, max(1.2, reach * 0.26), reach * 0.2, 0.6)
+    if glow == "ready":  # a frame of its own with a dark gap: no card's own edge looks like that
+        return soft + line(it, BRASS_LIGHT, max(1.2, reach * 0.3), max(2.0, reach * 0.6), 0.95)
     return soft + line(it, colour, max(2.0, reach * 0.5), reach * 0.28, 0.95)
 
 
@@ -181,7 +182,13 @@ def paint_card(art: Card, size: Size) -> pygame.Surface:
     if formula:
         left = round(it.x + (it.w - formula.get_width()) / 2)
         surface.blit(formula, (left, round(it.y + it.h * 0.835 - formula.get_height() / 2)))
+    if art.calm:
+        surface.fill(_CALM, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+_CALM = (150, 158, 166, 255)
+"""What is left of a calm card's light."""
 
 
 _DEPTH = ((0, 0.34), (0.6, 0.12), (1, 0.05))

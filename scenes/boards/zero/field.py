@@ -10,13 +10,14 @@ from game.zero import hints
 from scenes.boards.board import LargeOff
 from scenes.boards.zero.art import GOLD
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
+from scenes.boards.zero.scores import plate_of, told
 from scenes.boards.zero.seat import Enlarge, Field, on_turn, total
 from scenes.boards.zero.slots import slot_things
 from scenes.draw import theme
 from scenes.draw.kinds import Dot, Panel
 from scenes.draw.kit import button, button_width, label
 from scenes.draw.letters import fit, width
-from scenes.placed import Placed, Rect, says
+from scenes.placed import Entry, Placed, Rect, says
 
 if TYPE_CHECKING:
     from scenes.draw.theme import Colour
@@ -90,9 +91,24 @@ def _header(it: Field) -> list[Placed]:
     return [
         Placed(it.key("dot"), dot, Dot(it.look.colour), layer, fade=False),
         label(it.key("name"), Rect(left, box.y, room, box.h), name, px, bold=True, layer=layer),
-        label(it.key("total"), total_, score, large, bold=True, align="right", layer=layer),
+        *_total(it, total_, score, large),
         *close,
         *(_pills(it, Rect(after, box.y, left + room - after, box.h)) if it.big else []),
+    ]
+
+
+def _total(it: Field, box: Rect, score: str, px: int) -> list[Placed]:
+    """Behind the name; after a round the old total stays until the round's points have been told."""
+    layer = it.front + 1
+    now = label(it.key("total"), box, score, px, bold=True, align="right", layer=layer)
+    if it.view.phase not in {"scored", "over"} or it.front:
+        return [now]
+    wait = told(it)
+    before = it.ctx.texts.number(total(it.view, it.seat) - it.view.rounds[-1].scores[it.seat])
+    was = label(it.key("total.was"), box, before, px, SOFT, bold=True, align="right", layer=layer)
+    return [
+        replace(now, key=it.key("total.now"), entry=Entry(wait)),
+        replace(was, entry=Entry(0, box, wait, passing=True)),
     ]
 
 
@@ -194,36 +210,43 @@ def _pills(it: Field, room: Rect) -> list[Placed]:
 # --- figures -----------------------------------------------------------------------------------------------
 
 
+class _Fact(NamedTuple):
+    """Something about a field: a number with its name, or (without a number) only words, and quieter."""
+
+    name: str
+    text: str
+    number: str = ""
+
+
 def _figures(it: Field) -> list[Placed]:
+    """What the open cards sum up to and how many are hidden; after a round the points' plate is there."""
     field, tr = it.view.fields[it.seat], it.ctx.texts
-    pairs = [
-        ("open", tr.tr("zero-open"), tr.number(hints.open_sum(field))),
-        ("hidden", tr.tr("zero-hidden"), tr.number(hints.hidden_count(field))),
-    ]
     if it.view.phase in {"scored", "over"}:
-        return [] if it.at.beside else _line(it, pairs[:1])
+        return [] if it.at.beside else _right_pill(it, plate_of(it).box)
+    facts = [
+        _Fact("open", tr.tr("zero-open"), tr.number(hints.open_sum(field))),
+        _Fact("hidden", tr.tr("zero-hidden", n=hints.hidden_count(field))),
+    ]
     if it.at.beside and it.view.rounds:
         last = it.view.rounds[-1].scores[it.seat]
-        pairs.append(("last", tr.tr("zero-last-round"), f"+{last}" if last > 0 else tr.number(last)))
-    return _column(it, pairs) if it.at.beside else _line(it, pairs)
+        facts.append(_Fact("last", tr.tr("zero-last-round"), f"+{last}" if last > 0 else tr.number(last)))
+    return _column(it, facts) if it.at.beside else _line(it, facts)
 
 
-def _column(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
+def _column(it: Field, facts: list[_Fact]) -> list[Placed]:
     """One below the other, name left and number right, pills below."""
     m, box = it.ctx.metrics, it.at.figures
     small, large = m.text(16), m.text(26)
     step = round(large * 1.5)
     y = box.y + (m.px(8) if box.h > 4.6 * step else 0)
     things: list[Placed] = []
-    for name, text, number in pairs:
-        figure = width(number, large, bold=True) + 2
-        left = Rect(box.x, y, box.w - figure, step)
-        right = Rect(box.x + box.w - figure, y, figure, step)
-        if name == "last" and (width(text, small) > left.w or y + step > box.y + box.h):
+    for fact in facts:
+        tall = step if fact.number else round(small * 1.6)
+        room = box.w - width(fact.number, large, bold=True) - 2
+        if fact.name == "last" and (width(fact.text, small) > room or y + tall > box.y + box.h):
             break
-        things.append(label(it.key(f"{name}.name"), left, text, small, SOFT, layer=it.front + 1))
-        things.append(label(it.key(name), right, number, large, bold=True, layer=it.front + 1))
-        y += step
+        things += _fact(it, fact, Rect(box.x, y, box.w, tall), small, large)
+        y += tall
     high = round(small * 1.75)
     y += small // 2
     for i, mark in enumerate([] if it.big else _marks(it)):
@@ -237,24 +260,38 @@ def _column(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
     return things
 
 
-def _line(it: Field, pairs: list[tuple[str, str, str]]) -> list[Placed]:
+def _line(it: Field, facts: list[_Fact]) -> list[Placed]:
     """Side by side below the cards; a small field's pill at the right end."""
-    m, box = it.ctx.metrics, it.at.figures
-    px = m.text(17)
+    box, px = it.at.figures, it.ctx.metrics.text(17)
     things, x = [], box.x
-    for name, text, number in pairs:
-        wide = width(text, px)
-        things.append(
-            label(it.key(f"{name}.name"), Rect(x, box.y, wide, box.h), text, px, SOFT, layer=it.front + 1)
-        )
-        x += wide + px // 3
-        figure = width(number, px, bold=True) + 2
-        things.append(
-            label(it.key(name), Rect(x, box.y, figure, box.h), number, px, bold=True, layer=it.front + 1)
-        )
-        x += figure + round(px * (1.2 if it.big else 0.7))
-    if not it.big:
-        rest = Rect(x - px // 2, box.y, box.x + box.w - x + px // 2, box.h)
-        pills = _pills(it, rest)[:1]
-        things += [replace(p, rect=p.rect.moved(rest.x + rest.w - p.rect.x - p.rect.w, 0)) for p in pills]
-    return things
+    for fact in facts:
+        wide = width(fact.text, px) + 2
+        wide += width(fact.number, px, bold=True) + px // 3 if fact.number else 0
+        things += _fact(it, fact, Rect(x, box.y, wide, box.h), px, px)
+        x += wide + round(px * (1.2 if it.big else 0.7))
+    return things + _right_pill(it, Rect(box.x, box.y, x - px - box.x, box.h))
+
+
+def _fact(it: Field, fact: _Fact, box: Rect, small: int, large: int) -> list[Placed]:
+    """The name at the left of the box, the number at its right."""
+    layer = it.front + 1
+    if not fact.number:
+        return [label(it.key(fact.name), box, fact.text, small, SOFT, layer=layer)]
+    figure = width(fact.number, large, bold=True) + 2
+    left = Rect(box.x, box.y, box.w - figure, box.h)
+    right = Rect(box.x + left.w, box.y, figure, box.h)
+    return [
+        label(it.key(f"{fact.name}.name"), left, fact.text, small, SOFT, layer=layer),
+        label(it.key(fact.name), right, fact.number, large, bold=True, layer=layer),
+    ]
+
+
+def _right_pill(it: Field, left: Rect) -> list[Placed]:
+    """A small field's pill at the right end of the line, beside what stands at its left."""
+    box = it.at.figures
+    if it.big:
+        return []
+    x = left.x + left.w + it.ctx.metrics.text(17) // 2
+    rest = Rect(x, box.y, box.x + box.w - x, box.h)
+    pills = _pills(it, rest)[:1]
+    return [replace(p, rect=p.rect.moved(rest.x + rest.w - p.rect.x - p.rect.w, 0)) for p in pills]

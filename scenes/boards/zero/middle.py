@@ -44,6 +44,8 @@ def piles(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     px = ctx.metrics.text(17)
     while px > SMALLEST_TEXT and max(width(left, px), width(right, px)) > stock.w:
         px -= 1
+    if width(left, px) > stock.w:
+        left = ctx.texts.number(view.stock)
     return [
         *_stock(view, at, ctx),
         *_discard(view, at, ctx),
@@ -72,7 +74,7 @@ def _discard(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     told = _describe_discard(view, ctx)
     if not shown:
         return [Placed("zero.discard", at.discard, Place(glow), CARDS, act, "zero.piles", told)]
-    top = card_art(shown[0], ctx.texts, glow=glow)
+    top = replace(card_art(shown[0], ctx.texts, glow=glow), calm=view.phase == "opening")
     hint = replace(top, glow="hot") if act is not None else None
     things = [Placed("zero.discard", at.discard, top, CARDS, act, "zero.piles", told, hint)]
     return things + [
@@ -194,9 +196,10 @@ def _pointed(view: View, key: str) -> hints.CardFacts | None:
     place = slot_of(key)
     if place is None or place[0] >= len(view.fields):
         return None
-    return (
-        hints.explain_card(view, *place) if isinstance(view.fields[place[0]].slots[place[1]], Open) else None
-    )
+    if not isinstance(view.fields[place[0]].slots[place[1]], Open):
+        return None
+    facts = hints.explain_card(view, *place)
+    return facts if facts is None or words.clears_yet(view, place[0]) else replace(facts, pair=None)
 
 
 def slot_of(key: str) -> tuple[Seat, int] | None:

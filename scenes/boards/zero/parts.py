@@ -49,9 +49,18 @@ class Formula(Art, frozen=True):
     px: int
 
 
+ABOUT = "≈"
+"""In letters of its size its waves would look straight: a tag draws it larger."""
+
+
+def _about(px: int) -> int:
+    return round(px * 1.5)
+
+
 def tag_width(text: str, px: int) -> int:
     """How wide a tag must be."""
-    return width(text.replace("−", MINUS), px, bold=True) + round(px * 1.3)
+    words = width(text.removeprefix(ABOUT).replace("−", MINUS), px, bold=True)
+    return words + (width(ABOUT, _about(px)) if text.startswith(ABOUT) else 0) + round(px * 1.3)
 
 
 @painter(Tag)
@@ -64,10 +73,14 @@ def paint_tag(art: Tag, size: Size) -> pygame.Surface:
         ).copy()
     else:
         surface = shapes.box(size, radius, (9, 14, 19, 246), None, art.colour, max(1, art.px // 9)).copy()
-    words = render(
-        art.text.replace("−", MINUS), art.px, (12, 18, 24) if art.filled else art.colour, bold=True
-    )
-    surface.blit(words, ((size[0] - words.get_width()) // 2, (size[1] - words.get_height()) // 2))
+    ink = (12, 18, 24) if art.filled else art.colour
+    pieces = [render(art.text.removeprefix(ABOUT).replace("−", MINUS), art.px, ink, bold=True)]
+    if art.text.startswith(ABOUT):
+        pieces.insert(0, render(ABOUT, _about(art.px), ink))
+    x = (size[0] - sum(piece.get_width() for piece in pieces)) // 2
+    for piece in pieces:
+        surface.blit(piece, (x, (size[1] - piece.get_height()) // 2))
+        x += piece.get_width()
     return surface
 
 

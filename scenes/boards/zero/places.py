@@ -92,7 +92,7 @@ def field_places(panel: Rect, m: Metrics, big: bool) -> FieldPlaces:
     beside = _card_width(room.w - column - pad, room.h) >= _card_width(room.w, room.h - below)
     if not beside:
         slots = _centred(_grid(Rect(room.x, room.y, room.w, room.h - below)), room)
-        figures = Rect(room.x, room.y + room.h - below, room.w, below)
+        figures = Rect(room.x, room.y + room.h - below + pad // 3, room.w, below)
         return FieldPlaces(panel, header, slots, figures, beside=False)
     slots = _grid(Rect(room.x, room.y, room.w - column - pad, room.h))
     last = slots[-1].x + slots[-1].w

@@ -35,7 +35,7 @@ KEYS: Mapping[str, Any] = {"d": Draw(), "a": TakeDiscard(), "x": Drop(), "c": Co
 """Draw, take from the discard ("Ablage"), drop, continue."""
 
 _BUTTONS: tuple[tuple[Any, str, Style], ...] = (
-    (Drop(), "drop", "brass"),
+    (Drop(), "drop", "ghost"),
     (Draw(), "draw", "brass"),
     (TakeDiscard(), "take", "ghost"),
     (Continue(), "continue", "brass"),
@@ -45,9 +45,9 @@ _CAPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     ("A", "zero-key-take", (TakeDiscard,)),
     ("X", "zero-key-drop", (Drop,)),
     ("C", "zero-key-continue", (Continue,)),
+    ("F1", "zero-key-rules", ()),
     ("I", "zero-key-info", ()),
     ("B", "zero-key-balance", ()),
-    ("F1", "zero-key-rules", ()),
 )
 
 
@@ -202,6 +202,8 @@ def _hand(view: View, at: Places, ctx: BoardContext, place: Rect) -> list[Placed
         else "zero-hand"
     )
     text = ctx.texts.tr(caption)
+    if hand is None and width(text, SMALLEST_TEXT) > place.w - 2:
+        text = ctx.texts.tr("zero-hand-other")
     small = fitting(text, px, place.w - 2)
     wide = max(place.w, width(text, small) + 2) if hand is not None else place.w
     box = Rect(place.x + margin(place.w), place.y - round(px * 1.6), wide, round(px * 1.6))
@@ -238,7 +240,7 @@ def _text(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     for row in rows:
         box = Rect(room.x, y, room.w, row.tall)
         if row.name == "buttons":
-            things += _buttons(ctx, buttons, box)
+            things += _buttons(view, ctx, buttons, box)
         elif row.name == "order":
             things += order(view, ctx, box)
         else:
@@ -310,12 +312,14 @@ class _Row(NamedTuple):
         return Placed(f"zero.prompt.{self.name}", box, art, 2, fade=False)
 
 
-def _buttons(ctx: BoardContext, buttons: list[tuple[Any, str, Style]], room: Rect) -> list[Placed]:
+def _buttons(
+    view: View, ctx: BoardContext, buttons: list[tuple[Any, str, Style]], room: Rect
+) -> list[Placed]:
     """Side by side, equally wide, no wider than need be; with short words where room is scarce."""
     px = min(ctx.metrics.text(21), round(room.h * 0.46))
     gap = px // 2
     each = (room.w - gap * (len(buttons) - 1)) // len(buttons)
-    texts = [ctx.texts.tr(f"zero-do-{name}") for _, name, _ in buttons]
+    texts = [ctx.texts.tr(f"zero-do-{name}", **words.gaps(view)) for _, name, _ in buttons]
     if _widest(texts, px) > each:
         texts = [ctx.texts.tr(f"zero-key-{name}") for _, name, _ in buttons]
     wide = min(each, max(button_width(text, px) for text in texts) + px)
@@ -349,22 +353,33 @@ def _note(view: View, ctx: BoardContext) -> str:
 
 
 def _caps(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
-    """The keys that do something now, as many as fit."""
+    """The keys that do something now, as many as fit.
+
+    Where room is scarce those of the buttons go without words, so that there is room for the way to the rules.
+    """
     px = ctx.metrics.text(15)
     high, x = round(px * 1.7), room.x
+    y, end = room.y + (room.h - high) // 2, room.x + room.w
+    keys = [
+        (key, ctx.texts.tr(id_), bool(kinds))
+        for key, id_, kinds in _CAPS
+        if not kinds or (ctx.live and any(isinstance(intent, kinds) for intent in view.legal))
+    ]
+    needed = sum(_cap_width(key, text, px) for key, text, acts in keys if acts or key == "F1") - px
     things: list[Placed] = []
-    for key, id_, kinds in _CAPS:
-        if kinds and not (ctx.live and any(isinstance(intent, kinds) for intent in view.legal)):
-            continue
-        text = ctx.texts.tr(id_)
-        cap, words_ = keycap_width(key, px), width(text, px) + 2
-        end = x + cap + px // 2 + words_
-        if end > room.x + room.w:
+    for key, text, acts in keys:
+        said = "" if acts and needed > room.w else text
+        if x + _cap_width(key, said, px) - px > end:
             break
-        y = room.y + (room.h - high) // 2
-        things += [
-            Placed(f"zero.key.{key}", Rect(x, y, cap, high), KeyCap(key, px), 2, fade=False),
-            label(f"zero.key.{key}.name", Rect(x + cap + px // 2, y, words_, high), text, px, SOFT, layer=2),
-        ]
-        x = end + px
+        cap = keycap_width(key, px)
+        things.append(Placed(f"zero.key.{key}", Rect(x, y, cap, high), KeyCap(key, px), 2, fade=False))
+        if said:
+            place = Rect(x + cap + px // 2, y, width(said, px) + 2, high)
+            things.append(label(f"zero.key.{key}.name", place, said, px, SOFT, layer=2))
+        x += _cap_width(key, said, px)
     return things
+
+
+def _cap_width(key: str, text: str, px: int) -> int:
+    """Of a key with its word, and of the gap behind it."""
+    return keycap_width(key, px) + (px // 2 + width(text, px) + 2 + px if text else px // 2)

@@ -14,6 +14,8 @@ from scenes.boards.zero.parts import SOFT, Tag, tag_width
 from scenes.boards.zero.scores import scores
 from scenes.boards.zero.seat import CARDS, MARKS, Enlarge, Field, card_art, on_turn
 from scenes.draw import theme
+from scenes.draw.letters import height
+from scenes.draw.theme import RING
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:
@@ -54,10 +56,22 @@ def _slot(it: Field, slot: int, shown: Slot) -> Placed:
 
 
 def _grown(it: Field, rect: Rect) -> Rect:
-    """Under the pointer a card is larger, a small field's card much larger."""
+    """Under the pointer a card is larger, a small field's card much larger; name and figures stay clear."""
     by = it.ctx.magnify_own if it.big else it.ctx.magnify_others
-    w, h = round(rect.w * by), round(rect.h * by)
-    return Rect(rect.x + (rect.w - w) // 2, rect.y + (rect.h - h) // 2, w, h)
+    w, h = max(rect.w, round(rect.w * by)), max(rect.h, round(rect.h * by))
+    high, low = _clear(it)
+    y = max(high, min(rect.y + (rect.h - h) // 2, low - h))
+    y = max(rect.y + rect.h - h, min(rect.y, y))  # the pointer is still on it
+    return Rect(rect.x + (rect.w - w) // 2, y, w, h)
+
+
+def _clear(it: Field) -> tuple[int, int]:
+    """Between which heights a card and the ring around it touch no letters of the field."""
+    m, header, figures = it.ctx.metrics, it.at.header, it.at.figures
+    high = header.y + (header.h + height(m.text(24 if it.big else 20))) // 2 + RING
+    if it.at.beside:
+        return high, it.at.panel.y + it.at.panel.h - RING
+    return high, figures.y + (figures.h - height(m.text(17))) // 2 - RING
 
 
 def _slot_art(it: Field, slot: int, shown: Slot) -> Art:

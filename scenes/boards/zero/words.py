@@ -15,7 +15,6 @@ from game.zero.types import (
     Dropped,
     Ended,
     Event,
-    FieldView,
     Finished,
     Hidden,
     Open,
@@ -128,7 +127,7 @@ def _opened(view: View, seat: Seat) -> bool:
 
 def prompt(view: View) -> Says:
     """The headline."""
-    return says(f"zero-prompt-{prompt_id(view)}", **_gaps(view))
+    return says(f"zero-prompt-{prompt_id(view)}", **gaps(view))
 
 
 def headline(view: View, ctx: BoardContext) -> str:
@@ -147,13 +146,14 @@ def advice(view: View, ctx: BoardContext) -> str:
     if name in {"wait", "watch"}:
         return _doing(view, ctx)
     if name.startswith("last-turn") and view.ender is not None:
-        return texts.tr("zero-advice-last-turn", name=ctx.seats[view.ender].name, **_gaps(view))
+        return texts.tr("zero-advice-last-turn", name=ctx.seats[view.ender].name, **gaps(view))
     if name in {"continue", "continue-wait"}:
         return _scored(view, ctx)
-    return texts.tr(f"zero-advice-{name}", **_gaps(view))
+    return texts.tr(f"zero-advice-{name}", **gaps(view))
 
 
-def _gaps(view: View) -> dict[str, str | int]:
+def gaps(view: View) -> dict[str, str | int]:
+    """What fills the gaps of prompts and buttons: the round, and the card in hand or else on the discard."""
     held = hints.held_card(view)
     card = held if held is not None else view.discard[-1] if view.discard else None
     return {"round": view.round, "card": "" if card is None else VALUES[card]}
@@ -218,12 +218,20 @@ def describe_slot(view: View, seat: Seat, slot: int, ctx: BoardContext) -> Says:
         return says(f"zero-describe-hidden-{whose}", **place)
     if not isinstance(shown, Open):
         return says("zero-describe-gone", **place)
-    meant = meaning(shown.card, _pair(field, slot), ctx.texts)
+    meant = meaning(shown.card, _pair(view, seat, slot), ctx.texts)
     return says(f"zero-describe-card-{whose}", card=VALUES[shown.card], meaning=meant, **place)
 
 
-def _pair(field: FieldView, slot: int) -> int | None:
-    """The value of the pair in the slot's column."""
+def clears_yet(view: View, seat: Seat) -> bool:
+    """Whether a column of the seat may still clear in this round."""
+    return view.phase not in {"scored", "over"} and view.ender != seat
+
+
+def _pair(view: View, seat: Seat, slot: int) -> int | None:
+    """The value of the pair in the slot's column, while a third card may still come."""
+    if not clears_yet(view, seat):
+        return None
+    field = view.fields[seat]
     paired = (p for p in hints.pairs(field.slots) if p % COLUMNS == slot % COLUMNS)
     return next((hints.value_at(field.slots[p]) for p in paired), None)
 
