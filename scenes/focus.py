@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ARROWS = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
 ASIDE = 3
 """A pixel aside counts like so many pixels ahead."""
+LEVEL = 2
+"""Middles so few pixels apart are level: what has the focus may be drawn larger, and its middle be rounded."""
 ELSEWHERE = 1 << 20
 """What lies more aside than ahead is the answer only where nothing lies ahead."""
 
@@ -143,7 +145,7 @@ def _nearest(here: Spot, among: Iterable[Spot], verb: Verb) -> str:
     for spot in among:
         x, y = spot.rect.centre[0] - here.rect.centre[0], spot.rect.centre[1] - here.rect.centre[1]
         ahead = x * dx + y * dy
-        if ahead <= 0:
+        if ahead <= LEVEL:
             continue
         across, gap = abs(x * dy + y * dx), _gap(here.rect, spot.rect, upright=bool(dx))
         cost = ahead + ASIDE * gap + across // 4 + (ELSEWHERE if gap and across > ahead else 0)

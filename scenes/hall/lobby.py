@@ -289,7 +289,7 @@ class LobbyScene(HallScene):
         offers: list[tuple[str, Any, kit.Style]] = []
         if table.id == self._seated():
             offers.append(("lobby-go-on", GoOn(), "brass"))
-        elif known and free and table.status != "running":
+        elif known and free and table.status == "open":
             offers.append(("lobby-sit", Sit(table.id), "brass"))
         if known and table.watch and table.id != self._seated() and table.status == "running":
             offers.append(("lobby-watch", Watch(table.id), "ghost"))

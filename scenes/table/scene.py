@@ -315,10 +315,13 @@ class TableScene:
             things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
-        sitting = self.sitting
-        first = sitting.board.first_focus(sitting.view) if sitting.view is not None and sitting.live else ""
         things = [*_reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
-        return Picture(sitting.board.background(size), things, journeys, first=first)
+        return Picture(self.sitting.board.background(size), things, journeys, first=self._first())
+
+    def _first(self) -> str:
+        """Where the focus belongs: asked for anew once the chat is left."""
+        view, free = self.sitting.view, self.sitting.live and not self.talking.open
+        return self.sitting.board.first_focus(view) if view is not None and free else ""
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
         """What changes by itself, as coarsely as it is drawn."""

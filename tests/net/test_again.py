@@ -65,6 +65,39 @@ def test_it_waits_for_the_one_who_is_away() -> None:
     assert berta.table.seat == 1
 
 
+def test_who_left_a_finished_game_keeps_the_name_in_it() -> None:
+    """The results stay readable: the seat is free, its name is that of who played, until seats are new."""
+    hall, anna, berta = finished(EASY)
+    carl = hall.person("Carl")
+    berta.say(Leave())
+    seat = anna.table.info.seats[1]
+    assert (seat.kind, seat.name) == ("free", "Berta")
+    carl.say(Watch(anna.table.info.id))
+    assert carl.table.info.seats[1] == seat
+    hall.restart()
+    anna.come_back()
+    assert anna.table.info.seats[1] == seat
+    anna.say(Again())
+    assert anna.status() == "open"
+    assert [one.name for one in anna.table.info.seats] == ["Anna", "", ""]
+
+
+def test_who_stayed_away_after_a_finished_game_keeps_the_name_in_it() -> None:
+    """As who left; before a game a seat that was given away is nobody's."""
+    hall, anna, berta = finished()
+    berta.lose_connection()
+    hall.wait(KEPT + 1)
+    assert [(seat.kind, seat.name) for seat in anna.table.info.seats] == [
+        ("person", "Anna"),
+        ("free", "Berta"),
+    ]
+    eva, carl = hall.person("Eva"), hall.person("Carl")
+    eva.say(shared(None, None))
+    carl.say(Sit(eva.table.info.id))
+    carl.say(Leave())
+    assert [seat.name for seat in eva.table.info.seats if seat.kind == "free"] == [""]
+
+
 def test_after_two_minutes_the_seat_is_free() -> None:
     """Who did not want it loses the seat; the table is open again, for others."""
     hall, anna, berta = finished()

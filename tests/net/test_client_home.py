@@ -11,6 +11,7 @@ from net.home import Home, Settings
 from net.identity import Identity, verify
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -65,15 +66,25 @@ def test_settings_of_another_version_are_read(tmp_path: Path) -> None:
     assert home.problems == []
 
 
+def _nobody(why: type[Exception]) -> Callable[[], str]:
+    def getuser() -> str:
+        raise why
+
+    return getuser
+
+
 def test_a_name_is_always_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a saved name the machine's user is the label, and something else if that is not known."""
+    """Without a saved name the machine's user is the label, and a guest's if that is not known."""
     home = Home(tmp_path)
-    monkeypatch.setenv("USER", "anna\x07 " + "x" * 40)
-    monkeypatch.setenv("USERNAME", "anna\x07 " + "x" * 40)
+    for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.setenv(name, "anna\x07 " + "x" * 40)
     assert home.name() == ("anna " + "x" * 40)[:24]
-    monkeypatch.delenv("USER")
-    monkeypatch.delenv("USERNAME")
-    assert home.name()
+    for unknown in (OSError, KeyError):
+        monkeypatch.setattr("getpass.getuser", _nobody(unknown))
+        assert home.name() == "Guest"
+        home.guest = "Gast"
+        assert home.name() == "Gast"
+        home.guest = "Guest"
     home.save_settings(Settings(name="Berta"))
     assert home.name() == "Berta"
 

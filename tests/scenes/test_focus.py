@@ -113,6 +113,15 @@ def test_an_arrow_goes_ahead_rather_than_aside() -> None:
     assert there.key == "b00"
 
 
+def test_a_middle_that_is_rounded_makes_no_neighbour() -> None:
+    """A card grown under the focus lies a pixel beside its column; the arrow goes past the cards below it."""
+    found = [*grid("a", 0, 0, 2, 3), *grid("b", 400, 0, 1, 1)]
+    found[1] = Spot("a01", Rect(94, -6, 99, 77), "a")
+    there = point(found, "a01")
+    assert there.arrow(Verb.RIGHT)
+    assert there.key == "b00"
+
+
 def test_an_arrow_into_nothing_stays() -> None:
     """Where nothing is, the focus does not move and says so."""
     there = point(grid("a", 0, 0, 2, 2), "a00")

@@ -69,6 +69,32 @@ def test_a_resting_form_costs_nothing_between_blinks() -> None:
     assert sum(forms.update(1.0 + i / 60) for i in range(60)) <= 10
 
 
+def click(forms: Forms, rect: Rect) -> None:
+    for press in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        forms.process(pygame.event.Event(press, pos=rect.centre, button=1))
+
+
+def test_typing_replaces_what_is_to_be_replaced_as_a_whole() -> None:
+    """Coming to such an entry, by click or otherwise, selects all of it; a second click places the cursor."""
+    fields = (Entry("name", NAME, text="Ann", whole=True), Entry("address", ADDRESS, text="10.0.0.5"))
+    for come in (lambda forms: forms.focus("name"), lambda forms: click(forms, NAME)):
+        forms = Forms()
+        forms.place(SIZE, fields, 20)
+        come(forms)
+        write(forms, "Bo")
+        assert forms.text("name") == "Bo"
+        click(forms, NAME)
+        write(forms, "b")
+        assert forms.text("name") == "Bob"
+        forms.focus("address")
+        write(forms, "7")
+        assert forms.text("address") == "10.0.0.57"
+        forms.focus("name")
+        forms.place(SIZE, fields, 24)
+        write(forms, "y")
+        assert forms.text("name") == "Boby"
+
+
 def test_what_was_typed_survives_another_layout() -> None:
     """Another window size or type size keeps texts and the focus."""
     forms = placed()

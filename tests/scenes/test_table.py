@@ -25,8 +25,11 @@ from tests.scenes.table_fakes import (
     BO,
     SIZE,
     ZERO,
+    TableClient,
     begun,
+    computer,
     legal,
+    seated,
     settle,
     text,
     things,
@@ -120,6 +123,34 @@ def test_what_the_board_picks_stays_picked_until_one_goes_back(context: FakeCont
 
 
 # --- bar and menu ------------------------------------------------------------------------------------------
+
+
+def test_what_has_few_words_on_it_is_explained_while_pointed_at(context: FakeContext) -> None:
+    """Turbo, the menu, joy and anger: one sentence inside the window, gone with the pointer."""
+    scene, _ = begun(context, solo=True)
+    for key in ("table.turbo", "table.menu", "table.joy", "table.anger"):
+        thing = things(scene)[key]
+        scene.pointed(thing, 1.0)
+        shown = things(scene)
+        assert thing.describe is not None
+        assert text(shown["table.tip.text"]) == context.texts.say(thing.describe)
+        place = shown["table.tip"].rect
+        assert 0 <= place.x <= place.x + place.w <= SIZE[0]
+        assert 0 <= place.y <= place.y + place.h <= SIZE[1]
+    scene.pointed(None, 2.0)
+    assert "table.tip" not in things(scene)
+
+
+def test_a_seat_has_the_same_colour_for_everybody(context: FakeContext) -> None:
+    """Whoever looks: "red is winning" means one seat in the whole room."""
+    colours = []
+    for seat in (0, 1, None):
+        client = TableClient(ANN, BO, computer(), seat=seat)
+        scene = seated(context, client)
+        client.begin()
+        settle(scene)
+        colours.append([look.colour for look in scene.sitting.looks()])
+    assert colours == [list(theme.SEATS)] * 3
 
 
 def test_turbo_is_offered_alone_only(context: FakeContext) -> None:

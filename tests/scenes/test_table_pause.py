@@ -48,6 +48,18 @@ def test_a_game_alone_waits_in_the_menu_and_below_other_scenes(context: FakeCont
     assert client.paused
 
 
+def test_a_game_alone_waits_while_giving_up_is_asked_about(context: FakeContext) -> None:
+    """Until the question has gone."""
+    scene, client = begun(context, solo=True)
+    change = scene.command(Do.LEAVE)
+    assert isinstance(change, Push)
+    scene.update(1.0)
+    assert client.paused
+    change.scene.leave()
+    scene.update(2.0)
+    assert not client.paused
+
+
 def test_a_game_with_others_never_waits(context: FakeContext) -> None:
     """Nobody can stop the others."""
     scene, client = begun(context, ANN, BO)

@@ -18,10 +18,12 @@ from scenes.input import Action, Verb
 from scenes.placed import says
 from scenes.table.chat import BUBBLE, EXCLAMATIONS, Chat, words
 from scenes.table.chronicle import KEPT, Chronicle
+from scenes.table.endboard import EndScene
 from scenes.table.feed import Company
 from scenes.table.parts import Do
 from scenes.table.sidebar import log_lines, window
 from scenes.table.sitting import seat_names
+from tests.scenes import driver
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, computer, seated, settle, text, things
 
@@ -160,6 +162,39 @@ def test_computers_of_the_same_strength_are_numbered(context: FakeContext) -> No
     assert names[3] == "Bo"
 
 
+def test_the_log_and_the_end_board_name_who_played(context: FakeContext) -> None:
+    """Also when that one has left the finished table, or a computer has taken over; the next game is new."""
+    scene, client = game(context, ANN, BO, steps=5000)
+    client.seat_is(1, SeatInfo("free", "Bo"))
+    scene.update(500.0)
+    ends = {thing.key: text(thing) for thing in EndScene(scene).things(context.metrics(SIZE))}
+    assert (ends["table.end.0.name"], ends["table.end.1.name"]) == ("Du", "Bo")
+    assert {"Du", "Bo"} == _headings(scene, context)
+    client.alter(status="open", seats=(SeatInfo("free"), ANN))
+    client.seat_at = replace(client.at, seat=1)
+    scene.update(501.0)
+    assert {"Du", "Bo"} == _headings(scene, context)
+    client.seat_is(0, replace(BO, name="Cem"))
+    client.begin()
+    client.play_on(30)
+    settle(scene, 502.0, 1200.0)
+    assert {"Du", "Cem"} == _headings(scene, context)
+
+
+def test_a_computer_that_takes_over_has_an_entry_of_its_own(context: FakeContext) -> None:
+    """What the person before did stays that person's."""
+    scene, client = game(context, ANN, BO, steps=30)
+    client.seat_is(1, computer())
+    scene.update(500.0)
+    client.play_on(30)
+    settle(scene, 501.0, 1200.0)
+    assert {"Bo", context.texts.tr("table-computer-normal")} <= _headings(scene, context)
+
+
+def _headings(scene: TableScene, context: FakeContext) -> set[str]:
+    return {line.text for line in log_lines(context.metrics(SIZE), 400, scene.sitting) if line.heading}
+
+
 # --- talk --------------------------------------------------------------------------------------------------
 
 
@@ -237,11 +272,63 @@ def test_t_opens_the_entry_and_enter_sends(context: FakeContext) -> None:
     scene.forms.set_text("say", "Hallo")
     scene.activate(Entered("say", "Hallo"), 30.0)
     assert client.sent == [Say("text", "Hallo")]
-    assert scene.forms.text("say") == ""
+    assert not scene.forms.typing
+    scene.update(30.1)
+    assert not scene.forms.fields
+    scene.handle(Action(Verb.CHAT), 30.2)
+    things(scene, 30.2)
     scene.forms.set_text("say", "Noch was")
     scene.activate(Entered("say", "Noch was"), 30.5)
     assert len(client.sent) == 1
     assert scene.forms.text("say") == "Noch was"
+
+
+def test_keys_are_the_games_when_ones_turn_begins(context: FakeContext) -> None:
+    """An entry in which nothing was begun is left; something begun is not taken away."""
+    for begun in ("", "Moment"):
+        scene, client = game(context, ANN, BO)
+        scene.talking.look()
+        scene.activate(Do.TALK, 30.0)
+        things(scene, 30.0)
+        scene.forms.set_text("say", begun)
+        assert client.table is not None
+        while 0 in client.table.to_act():
+            client.let(0, client.decide(0))
+        settle(scene, 31.0)
+        assert scene.forms.typing
+        while 0 not in client.table.to_act():
+            client.let(1, client.decide(1))
+        settle(scene, 500.0, 900.0)
+        scene.update(900.0)
+        assert scene.forms.typing is bool(begun)
+
+
+@pytest.mark.parametrize("way", ["key", "click", "twice"])
+def test_the_focus_goes_back_to_the_board_after_a_message(context: FakeContext, way: str) -> None:
+    """In a loop with real keys: T or a click, words, Enter, and the ring is where one can play again."""
+    scene, client = game(context, ANN, BO)
+    pygame.display.set_mode(driver.SIZE)
+    hands = driver.Driver(scene)
+    board = hands.focus
+    assert board.startswith("zero.")
+    entry = next(thing.rect for thing in hands.loop.decks[-1].things if thing.key == "table.entry")
+    if way == "key":
+        hands.key(pygame.K_t, "t")
+    else:
+        hands.click(entry)
+    hands.turn()
+    if way == "twice":
+        hands.turn()
+        hands.click(entry)
+    hands.turn()
+    assert scene.forms.typing
+    scene.forms.set_text("say", "Hallo")
+    hands.key(pygame.K_RETURN)
+    hands.turn()
+    hands.turn()
+    assert client.sent == [Say("text", "Hallo")]
+    assert not scene.forms.typing
+    assert hands.focus == board
 
 
 def test_an_empty_entry_goes_when_it_is_left(context: FakeContext) -> None:

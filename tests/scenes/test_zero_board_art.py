@@ -116,6 +116,17 @@ def test_tags_hold_their_text() -> None:
         assert surface.get_at((0, 0)).a < 60
 
 
+@pytest.mark.parametrize("px", [13, 20])
+def test_about_does_not_look_like_equals(px: int) -> None:
+    """The sign of an estimate is drawn higher than its letters would have it, so that its waves are seen."""
+    text = "≈ +3"
+    tag = paint(Tag(text, px, (255, 255, 255)), (tag_width(text, px), round(px * 1.6)))
+    sign = tag.subsurface((round(px * 0.65), px // 4, px - 2, tag.get_height() - px // 2))
+    ink = pygame.mask.from_threshold(sign, (255, 255, 255), (190, 190, 190)).get_bounding_rects()
+    assert sum(part.h for part in ink) >= px * 2 // 5
+    assert tag.get_width() > tag_width("+3", px) + px
+
+
 def test_the_room_is_the_same_every_time() -> None:
     """The room is as large as the window, dark, not plain, and made once per size."""
     room = background((320, 200))

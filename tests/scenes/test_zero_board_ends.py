@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.contract import Continue
 from game.zero import hints
+from game.zero.cards import VALUES
 from game.zero.types import Cleared, Draw, Drop, Reveal, Scored, Swap, TakeDiscard
 from scenes.boards import zero
-from scenes.boards.zero.art import Back, Card, Place
+from scenes.boards.zero.art import BANDS, Back, Card, Place, margin
 from scenes.boards.zero.journeys import GLEAM
 from scenes.boards.zero.shine import SIGNS, Gleam, Sign
+from scenes.draw import theme
 from scenes.draw.art import paint
 from scenes.draw.letters import font
+from scenes.draw.text import Texts
+from scenes.draw.theme import RING
+from scenes.placed import Rect
 from scenes.sound import Cue
 from tests.scenes.zero_boards import SIZES, find, laid, view_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.zero.types import View
     from scenes.placed import Entry
 
@@ -97,6 +107,54 @@ def test_the_crown_falls_on_the_best() -> None:
     assert came.delay > entry(view, f"zero.f{best}.points").delay
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_points_lie_on_no_card(size: tuple[int, int], seats: int) -> None:
+    """Plate, words, stamp and crown leave every card, name and total to be seen, forward or not."""
+    view = find(seats, lambda v: v.phase == "scored" and v.rounds[-1].doubled)
+    for chosen in (None, 1):
+        things = laid(view, size, chosen=chosen)
+        for seat in range(seats):
+            own = {k.split(".")[-1]: t for k, t in things.items() if k.startswith(f"zero.f{seat}.")}
+            told = [t for k, t in things.items() if f"f{seat}." in k and ".points" in k and "shade" not in k]
+            cards = [card_face(own[f"s{slot}"].rect) for slot in range(12) if f"s{slot}" in own]
+            assert len(told) >= 2
+            for one in told:
+                assert not [c for c in (*cards, own["name"].rect) if cut(one.rect, c)], (one.key, chosen)
+
+
+def card_face(box: Rect) -> Rect:
+    """A card's box without the margin for shadow and glow."""
+    return box.inset(margin(box.w))
+
+
+def cut(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w
+        and one.y < other.y + other.h and other.y < one.y + one.h
+    )  # fmt: skip
+
+
+def test_a_total_stays_until_its_points_are_told() -> None:
+    """The old one is seen on its way out while the plate is awaited, then the new one comes with it."""
+    view = doubled()
+    things = laid(view)
+    for seat in range(4):
+        sums = sum(r.scores[seat] for r in view.rounds)
+        was, now = things[f"zero.f{seat}.total.was"], things[f"zero.f{seat}.total.now"]
+        assert was.art.text == Texts("de").number(sums - view.rounds[-1].scores[seat])
+        assert Texts("de").number(sums) in now.art.text
+        assert was.entry.passing
+        assert was.entry.duration == now.entry.delay == entry(view, f"zero.f{seat}.points").delay
+
+
+def test_a_field_brought_forward_has_been_told_already() -> None:
+    """Its points are there at once."""
+    things = laid(doubled(), chosen=1)
+    assert things["zero.f1.front.points.round"].entry is None
+    assert "zero.f1.front.total.was" not in things
+
+
 # --- a game is won -----------------------------------------------------------------------------------------
 
 
@@ -172,3 +230,65 @@ def test_the_keys_begin_where_a_column_can_be_cleared() -> None:
     view = find(3, clearing)
     slots = {effect.slot for effect in hints.swap_effects(view) if effect and effect.clears}
     assert zero.first_focus(view) in {f"zero.f0.s{slot}" for slot in slots}
+
+
+def test_before_the_first_turn_the_discard_is_calm() -> None:
+    """While cards are turned up it is darker than later, since nobody can take it."""
+    opening, turn = (laid(view_of(3, phase))["zero.discard"].art for phase in ("opening", "turn"))
+    assert opening.calm
+    assert not turn.calm
+    lights = []
+    for calm in (True, False):
+        picture = paint(replace(turn, calm=calm, glow=""), (80, 108))
+        lights.append(sum(pygame.transform.average_color(picture)[:3]))
+    assert lights[0] < lights[1] * 0.8
+
+
+def test_no_card_looks_like_one_that_can_be_chosen() -> None:
+    """The light around what can be done is nearer to brass than any band's colour."""
+
+    def apart(colour: Sequence[int]) -> float:
+        return math.dist(colour[:3], theme.BRASS_LIGHT[:3])
+
+    assert all(apart(colour) > 80 for colour in BANDS.values())
+
+
+def test_dropping_is_not_recommended() -> None:
+    """The button says which card goes, as the one for the discard says which comes, and is not golden."""
+    view = view_of(3, "drawn")
+    held = hints.held_card(view)
+    assert held is not None
+    drop = laid(view, lang="en")["zero.do.drop"].art
+    assert drop.style == "ghost"
+    assert drop.text == f"Drop the {VALUES[held]}".replace("-", "−")
+    view = view_of(3, "turn")
+    take = laid(view, lang="en")["zero.do.take"].art
+    assert take.text == f"Take the {VALUES[view.discard[-1]]}".replace("-", "−")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_pointed_at_leaves_the_letters_of_its_field(size: tuple[int, int]) -> None:
+    """Grown and with the ring it covers neither name nor figures, and is still under the pointer."""
+    view = view_of(4, "turn")
+    plain = laid(view, size)
+    for slot in (0, 3, 8, 11):
+        things = laid(view, size, focus=f"zero.f0.s{slot}")
+        card, was = things[f"zero.f0.s{slot}"].rect, plain[f"zero.f0.s{slot}"].rect
+        assert card.w > was.w
+        assert card.y <= was.y
+        assert card.y + card.h >= was.y + was.h
+        ring = card.inset(-RING)
+        for name in ("name", "open", "hidden"):
+            words = things[f"zero.f0.{name}"]
+            high = words.art.px
+            letters = Rect(words.rect.x, words.rect.centre[1] - high // 2 + 2, words.rect.w, high - 4)
+            assert not cut(ring, letters), (name, slot, ring, letters)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_to_the_rules_is_always_told(size: tuple[int, int]) -> None:
+    """On one's turn the keys of the buttons and F1 are there in every window."""
+    for phase, keys in (("turn", {"D", "A", "F1"}), ("drawn", {"X", "F1"})):
+        things = laid(view_of(4, phase), size)
+        assert {f"zero.key.{key}" for key in keys} <= set(things)
+        assert "zero.key.F1.name" in things

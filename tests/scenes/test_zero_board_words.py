@@ -25,9 +25,9 @@ from game.zero.types import (
     Uncovered,
 )
 from scenes.boards import zero
-from scenes.boards.zero.words import advice, headline, prompt_id
+from scenes.boards.zero.words import advice, clears_yet, describe_slot, headline, prompt_id
 from scenes.draw.text import LANGUAGES, Texts, catalogue
-from tests.scenes.zero_boards import context, steps, view_of
+from tests.scenes.zero_boards import context, find, laid, steps, view_of
 
 if TYPE_CHECKING:
     from game.zero.types import View
@@ -129,3 +129,25 @@ def test_names_and_status_can_be_said(lang: str) -> None:
     assert "Anna" in texts.tr(zero.CHAMPION, name="Anna")
     assert texts.tr(zero.CHAMPION_YOU)
     assert "1" in texts.say(zero.status(view_of(3, "opening")))
+
+
+@pytest.mark.parametrize("phase", ["turn", "scored"])
+def test_a_pair_is_a_hope_only_while_a_third_may_come(phase: str) -> None:
+    """Window and description name a pair in play; not once the round is scored."""
+    view = find(3, lambda v: v.phase == phase and v.ender != 0 and bool(hints.pairs(v.fields[0].slots)))
+    slot = hints.pairs(view.fields[0].slots)[0]
+    hopeful = phase == "turn"
+    assert ("zero.info.pair" in laid(view, (1920, 1080), focus=f"zero.f0.s{slot}")) == hopeful
+    value = hints.value_at(view.fields[0].slots[slot])
+    assert value is not None
+    note = Texts("en").tr("zero-pair-here", card=value)
+    told = Texts("en").say(describe_slot(view, 0, slot, context((1920, 1080), 3, "en")))
+    assert (note in told) == hopeful
+
+
+def test_whoever_ended_the_round_hopes_no_more() -> None:
+    """Its columns cannot clear, so its pairs are not named while the others have their last turn."""
+    view = find(3, lambda v: v.phase == "turn" and v.ender is not None)
+    assert view.ender is not None
+    assert not clears_yet(view, view.ender)
+    assert all(clears_yet(view, seat) for seat in range(3) if seat != view.ender)

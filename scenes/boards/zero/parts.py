@@ -54,7 +54,7 @@ ABOUT = "≈"
 
 
 def _about(px: int) -> int:
-    return round(px * 1.5)
+    return round(px * 1.7)
 
 
 def tag_width(text: str, px: int) -> int:

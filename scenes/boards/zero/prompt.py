@@ -355,7 +355,7 @@ def _note(view: View, ctx: BoardContext) -> str:
 def _caps(view: View, ctx: BoardContext, room: Rect) -> list[Placed]:
     """The keys that do something now, as many as fit.
 
-    Where room is scarce those of the buttons go without words, so that there is room for the way to the rules.
+    Where room is scarce those of the buttons go without words, which leaves room for the rules.
     """
     px = ctx.metrics.text(15)
     high, x = round(px * 1.7), room.x

@@ -170,7 +170,7 @@ def _beside(it: Field) -> Plate:
     lines = height(large) * 9 // 10
     top = box.y + (box.h - lines - height(small)) // 2
     wide, tall = _mark_size(it, m.text(22 if it.big else 17), max(20, m.text(34 if it.big else 24)))
-    mark = Rect(box.x + (box.w - wide) // 2, box.y - tall * 7 // 10, wide, tall)
+    mark = Rect(box.x + (box.w - wide) // 2, box.y - tall * 9 // 10, wide, tall)
     upper, lower = Rect(box.x, top, box.w, height(large)), Rect(box.x, top + lines, box.w, height(small))
     return Plate(box, mark, upper, lower, large, small)
 
