@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 ARROWS = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
 ASIDE = 3
 """A pixel aside counts like so many pixels ahead."""
-LEVEL = 2
-"""Middles so few pixels apart are level: what has the focus may be drawn larger, and its middle be rounded."""
-ELSEWHERE = 1 << 20
-"""What lies more aside than ahead is the answer only where nothing lies ahead."""
 
 
 class Spot(NamedTuple):
@@ -81,7 +77,12 @@ class FocusPoint:
         if here is None:
             return False
         region = tuple(spot for spot in self._spots if spot.region == here.region)
-        key = links(region)[here.key].get(verb) or _nearest(here, self._others(here.region), verb)
+        others = self._others(here.region)
+        key = (
+            links(region)[here.key].get(verb)
+            or _nearest(here, others, verb)
+            or _nearest(here, others, verb, aside=True)
+        )
         if key:
             self.to(key)
         return bool(key)
@@ -107,13 +108,19 @@ class FocusPoint:
 @lru_cache(maxsize=64)
 def links(region: tuple[Spot, ...]) -> dict[str, dict[Verb, str]]:
     """Where each arrow leads from each spot of one region, if it stays in it."""
-    found = {spot.key: {verb: _nearest(spot, region, verb) for verb in ARROWS} for spot in region}
+    found = _ways(region)
+    if not _connected(found):
+        found = _ways(region, aside=True)
     if not _connected(found):
         order = [spot.key for spot in sorted(region, key=lambda spot: (spot.rect.y, spot.rect.x))]
         for index, key in enumerate(order):
             found[key][Verb.LEFT] = order[index - 1]
             found[key][Verb.RIGHT] = order[(index + 1) % len(order)]
     return found
+
+
+def _ways(region: tuple[Spot, ...], *, aside: bool = False) -> dict[str, dict[Verb, str]]:
+    return {spot.key: {verb: _nearest(spot, region, verb, aside=aside) for verb in ARROWS} for spot in region}
 
 
 def _connected(found: dict[str, dict[Verb, str]]) -> bool:
@@ -138,17 +145,23 @@ def _reached(start: str, ways: dict[str, set[str]]) -> set[str]:
     return reached
 
 
-def _nearest(here: Spot, among: Iterable[Spot], verb: Verb) -> str:
-    """The key of the nearest spot whose middle lies that way, or nothing. What is level comes first."""
+def _nearest(here: Spot, among: Iterable[Spot], verb: Verb, *, aside: bool = False) -> str:
+    """The key of the nearest spot whose middle lies that way, or nothing. What is level comes first.
+
+    What lies more aside than ahead, and either is not level or begins before our own middle, counts only if
+    `aside`: a card that grew under the focus lies a little higher than its neighbours, but they not below it.
+    """
     dx, dy = ARROWS[verb]
     best, key = 1 << 30, ""
     for spot in among:
         x, y = spot.rect.centre[0] - here.rect.centre[0], spot.rect.centre[1] - here.rect.centre[1]
         ahead = x * dx + y * dy
-        if ahead <= LEVEL:
+        if ahead <= 0:
             continue
         across, gap = abs(x * dy + y * dx), _gap(here.rect, spot.rect, upright=bool(dx))
-        cost = ahead + ASIDE * gap + across // 4 + (ELSEWHERE if gap and across > ahead else 0)
+        if not aside and across > ahead and (gap or ahead < (spot.rect.w if dx else spot.rect.h) // 2):
+            continue
+        cost = ahead + ASIDE * gap + across // 4
         if cost < best:
             best, key = cost, spot.key
     return key

@@ -98,7 +98,7 @@ class Board(Protocol):
         """The key of what a seat most probably wants to do now: there the keys begin. Empty: nothing."""
 
     def unable(self, view: Value, key: str) -> str:
-        """Why the thing of that key can do nothing now, as a text id that begins with "refused-", or nothing."""
+        """Why that thing can do nothing now: a text id that begins with "refused-", or nothing."""
 
     def anchors(self, view: Value, area: Rect, ctx: BoardContext) -> dict[Seat, Rect]:
         """Where each seat is on the screen: speech bubbles come from there."""

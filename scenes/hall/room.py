@@ -104,7 +104,7 @@ class HallScene(ABC):
     def refresh(self) -> None:
         self._shown = None
 
-    def leave(self) -> None:
+    def leave(self) -> None:  # noqa: B027 - most of them hold nothing
         """Nothing to let go of."""
 
     # --- shorthand ---------------------------------------------------------------------------------------

@@ -127,8 +127,15 @@ def toasts(m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts) -> lis
     return things
 
 
+BROAD = 13
+"""Tenths of its height that a place is broad if there is room beside its cards."""
+
+
 def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], texts: Texts) -> list[Placed]:
-    """A mark in the lower right corner of the place of everybody whose connection is lost."""
+    """A mark within the place of everybody whose connection is lost, clear of names and figures.
+
+    A broad place has room in its lower right corner. A slender one is full: names above, figures below.
+    """
     px, text = m.text(16), texts.tr("table-offline")
     wide, high = letters.width(text, px, bold=True) + 2 * px, letters.height(px)
     things = []
@@ -137,6 +144,8 @@ def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], t
             continue
         gap = m.px(12)
         place = Rect(at.x + at.w - wide - gap, at.y + at.h - high - gap, wide, high)
+        if at.w * 10 < at.h * BROAD:
+            place = Rect(at.x + (at.w - wide) // 2, at.y + (at.h * 3 - high * 4) // 8, wide, high)
         back = kit.Panel((70, 48, 12, 250), theme.WARN, high // 2)
         word = kit.Label(text, px, theme.WARN, bold=True, align="centre")
         things.append(Placed(f"table.absent.{seat}", place, back, BUBBLES - 2))

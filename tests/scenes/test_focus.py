@@ -122,6 +122,15 @@ def test_a_middle_that_is_rounded_makes_no_neighbour() -> None:
     assert there.key == "b00"
 
 
+def test_a_card_that_grew_upwards_has_no_neighbours_below() -> None:
+    """Down from the last row leads out of the field, not along the row."""
+    found = [*grid("a", 0, 0, 3, 2), *grid("b", 0, 400, 1, 1)]
+    found[5] = Spot("a12", Rect(190, 60, 115, 90), "a")
+    there = point(found, "a12")
+    assert there.arrow(Verb.DOWN)
+    assert there.key == "b00"
+
+
 def test_an_arrow_into_nothing_stays() -> None:
     """Where nothing is, the focus does not move and says so."""
     there = point(grid("a", 0, 0, 2, 2), "a00")

@@ -169,7 +169,6 @@ def test_the_menu_leads_to_its_scenes(context: FakeContext) -> None:
         "alone": SetupScene, "host": SetupScene, "join": JoinScene, "rules": RulesScene,
         "settings": SettingsScene, "quit": Quit,
     }  # fmt: skip
-    assert scene.handle(Action(Verb.BACK), 0.0) == Quit()
 
 
 def test_a_click_on_the_door_enters(context: FakeContext) -> None:
@@ -279,6 +278,46 @@ def test_f1_shows_rules_and_leads_back(context: FakeContext) -> None:
     assert isinstance(change, Push)
     assert isinstance(change.scene, RulesScene)
     assert change.scene.handle(Action(Verb.RULES), 0.1) == Pop()
+
+
+def test_esc_in_the_hall_asks_before_it_ends(context: FakeContext) -> None:
+    """Esc again stays; only the other answer ends the program."""
+    for answer, end in ((0, None), (1, Quit())):
+        hall = TitleScene(context)
+        asked = hall.back()
+        assert isinstance(asked, Push)
+        buttons = [thing.act for thing in asked.scene.picture(SIZE, 0.0).things if thing.act is not None]  # type: ignore[union-attr]
+        assert asked.scene.activate(buttons[answer], 0.0) == Pop()
+        assert hall.update(0.0) == end
+    asked = TitleScene(context).back()
+    assert isinstance(asked, Push)
+    assert asked.scene.handle(Action(Verb.BACK), 0.0) == Pop()
+
+
+def test_keys_leaf_through_the_rules(context: FakeContext) -> None:
+    """Moving on the list opens at once; left and right leaf beyond a section, and the list follows."""
+    scene = RulesScene(context, "zero")
+    titles = [section.title for section in read("zero", "de")]
+
+    def shown() -> tuple[str, str]:
+        heads = {thing.key: thing for thing in things(scene)}
+        return heads["section"].art.text, scene.first  # type: ignore[attr-defined]
+
+    scene.walked(next(thing for thing in things(scene) if thing.key == "section-2"))
+    assert shown() == (titles[2], "section-2")
+    assert {Verb.LEFT, Verb.RIGHT} == set(scene.own)
+    scene.handle(Action(Verb.LEFT), 0.0)
+    assert shown() == (titles[1], "section-1")
+    while shown()[0] == titles[1]:
+        scene.handle(Action(Verb.LEAF_ON), 0.0)
+    assert shown() == (titles[2], "section-2")
+
+
+def test_where_sections_lie_side_by_side_left_and_right_choose_them(context: FakeContext) -> None:
+    """In a tall window the arrows are the list's."""
+    scene = RulesScene(context, "zero")
+    things(scene, gallery.TALL[0])
+    assert scene.own == ()
 
 
 @pytest.mark.parametrize("size", [*gallery.USUAL, *gallery.TALL])

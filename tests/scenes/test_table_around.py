@@ -13,6 +13,7 @@ from net.address import Address
 from net.messages import Again, Earned, Leave, Refused, Start
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
+from scenes.table.art import Medal
 from scenes.table.balance import BalanceScene, running_totals
 from scenes.table.endboard import EndScene, headline, results
 from scenes.table.menu import ConnectionScene
@@ -258,3 +259,27 @@ def test_a_new_connection_starts_with_a_clean_table(context: FakeContext) -> Non
     assert scene.sitting.view is None
     assert scene.sitting.chronicle.entries == []
     assert "table.waiting.title" in things(scene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (800, 600), (800, 1280)])
+def test_the_balance_tells_computers_of_the_same_strength_apart(
+    context: FakeContext, size: tuple[int, int]
+) -> None:
+    """However short their names have to be."""
+    scene, _ = ended(context, ANN, computer(), computer(), computer())
+    shown = {thing.key: text(thing) for thing in BalanceScene(scene).things(context.metrics(size))}
+    names = [shown[f"table.balance.name{seat}"] for seat in range(4)]
+    assert len(set(names)) == 4
+    assert [name[-1] for name in names[1:]] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_medals_are_for_places_that_bring_something(context: FakeContext, seats: int) -> None:
+    """Never for the last."""
+    scene, _ = ended(context, ANN, *[computer()] * (seats - 1))
+    places = scene.sitting.places()
+    assert places is not None
+    medals = [
+        thing.art for thing in EndScene(scene).things(context.metrics(SIZE)) if isinstance(thing.art, Medal)
+    ]
+    assert {medal.place: medal.won for medal in medals} == {place: place < seats for place in places}

@@ -106,6 +106,45 @@ def test_ones_own_turn_frees_the_table(context: FakeContext) -> None:
     assert scene.large.chosen == 2
 
 
+def test_what_was_picked_goes_back_when_keys_leave_it(context: FakeContext) -> None:
+    """On the field itself and its cross the focus may move; anywhere else frees the table."""
+    scene, _ = turn_of(context, 0, "off")
+    for key, stays in (
+        ("zero.f2.s5", True),
+        ("zero.close", True),
+        ("table.menu", False),
+        ("zero.f0.s0", False),
+    ):
+        if scene.large.chosen is None:
+            scene.activate(Enlarge(2), 0.0)
+        scene.walked(things(scene)[key])
+        assert (scene.large.chosen == 2) is stays, key
+
+
+def test_another_decision_frees_the_table(context: FakeContext) -> None:
+    """Picked before drawing, the field goes home once there is a card to be laid down."""
+    scene, client = turn_of(context, 0, "off")
+    scene.activate(Enlarge(2), 0.0)
+    scene.update(0.0)
+    assert scene.large.chosen == 2
+    client.play_on(1)
+    settle(scene)
+    scene.update(0.0)
+    assert scene.large.chosen is None
+
+
+def test_ones_own_card_tells_what_has_to_be_done_first(context: FakeContext) -> None:
+    """Before a card is drawn or taken one's own cards can do nothing: they say why, once at a time."""
+    scene, _ = turn_of(context, 0, "off")
+    scene.pointed(things(scene)["zero.f0.s3"], 0.0)
+    for _ in range(2):
+        scene.handle(Action(Verb.CONFIRM), 0.0)
+    told = [text(thing) for key, thing in things(scene).items() if key.startswith("table.toast")]
+    assert [words for words in told if words] == [context.texts.tr("refused-zero-draw-first")]
+    scene.pointed(things(scene)["zero.f1.s3"], 0.0)
+    assert scene.sitting.board.unable(scene.sitting.view, "zero.f1.s3") == ""
+
+
 def test_the_button_below_the_cross_switches_the_large_view_off(context: FakeContext) -> None:
     """It is kept, the field goes back, the chat is wider; then a click still works and offers no button."""
     scene, _ = turn_of(context, 1, "every")

@@ -1,12 +1,12 @@
-"""A real window on a screen of its own: keys from the hall into a game, other sizes, and an end without rests.
+"""A real window on a screen of its own: keys lead from the hall into a game, other sizes, a clean end.
 
-What the window's program does there is written in `window_hands.py`.
+What the program does there is written in `window_hands.py`. Without Xvfb there is no such screen, and
+`conftest.py` leaves these tests out.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent.parent
-pytestmark = pytest.mark.skipif(shutil.which("Xvfb") is None, reason="without Xvfb there is no screen to try")
 
 
 class XScreen(NamedTuple):
@@ -36,7 +35,9 @@ def screen(tmp_path: Path) -> Iterator[XScreen]:
     """Its own number for each test, so that tests can run side by side."""
     said, says = os.pipe()
     command = ["Xvfb", "-displayfd", str(says), "-screen", "0", "1280x800x24", "-fbdir", str(tmp_path)]
-    with subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[says], stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(
+        [*command, "-nocursor", "-nolisten", "tcp"], pass_fds=[says], stderr=subprocess.DEVNULL
+    ) as server:
         os.close(says)
         with os.fdopen(said) as answer:
             yield XScreen(int(answer.readline()), tmp_path / "Xvfb_screen0")

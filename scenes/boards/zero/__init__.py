@@ -56,13 +56,16 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     """All things on the table."""
     at = arrange(area, len(view.fields), hero(view), ctx.metrics)
     front = ctx.chosen if ctx.chosen in at.others else None
+    large = enlarged(area, ctx.metrics) if front is not None else None
     things = [
         *piles(view, at, ctx),
-        *(info(view, at, ctx) or (outlook(view, at, ctx) if view.phase != "over" else [])),
+        *(
+            info(view, _uncovered(at, front, large, ctx.focus), ctx)
+            or (outlook(view, at, ctx) if view.phase != "over" else [])
+        ),
         *prompt_things(view, at, ctx),
         *(thing for seat in at.fields if seat != front for thing in _field(view, seat, at, ctx)),
     ]
-    large = enlarged(area, ctx.metrics) if front is not None else None
     if front is not None and large is not None:
         things = _with_front(things, view, front, large, at, ctx)
     things += _others_hand(view, at, large, ctx)
@@ -112,6 +115,17 @@ def _with_front(
         Placed("zero.shade", large.panel.inset(-spread), shade, FRONT - 1),
         *field_things(Field(view, front, large, ctx, big=True, front=FRONT)),
     ]
+
+
+def _uncovered(at: Places, front: Seat | None, large: FieldPlaces | None, focus: str) -> Places:
+    """The same places; what explains a card brought forward lies below that card, or above it, not on it."""
+    for slot, card in enumerate(large.slots if large is not None and front is not None else ()):
+        if front is not None and slot_key(front, slot) == focus:
+            air, box = card.h // 8, at.outlook
+            low, high = card.y + card.h + air, card.y - air - box.h
+            fits = low + box.h <= at.prompt.y + at.prompt.h
+            return at._replace(outlook=Rect(box.x, low if fits else high, box.w, box.h))
+    return at
 
 
 def first_focus(view: View) -> str:
