@@ -21,8 +21,8 @@ import pygame
 
 from scenes.placed import Art
 
-BUDGET = 96 * 1024 * 1024
-WINDOWS = 6
+BUDGET = 32 * 1024 * 1024
+WINDOWS = 4
 """So many times the window's own pixels the cache holds at least; less, and large windows never rest."""
 
 Size = tuple[int, int]

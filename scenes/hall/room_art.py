@@ -52,7 +52,7 @@ def hall(size: tuple[int, int]) -> Hall:
     return Hall(w, h, w // 2, 0.6 * h, min(0.37 * w, 0.9 * h), 0.2 * h, 0.19 * h, 0.215 * h)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def background(size: tuple[int, int]) -> pygame.Surface:
     """The hall without its doors, as large as the window."""
     it, plain = hall(size), pygame.Surface(size)

@@ -31,7 +31,7 @@ _WRITINGS = (
 """What was once written on the board; all of it is true."""
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def background(size: Size) -> pygame.Surface:
     """The room, as large as the window: the same picture for the same size."""
     room = pygame.Surface(size)
