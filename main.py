@@ -44,7 +44,7 @@ TEXTS = {
         "strength": "how well computers play: easy, normal or strong",
         "seed": "the deal; the same seed deals the same",
         "port": "UDP port to listen on (47555)",
-        "name": "how the centre is called",
+        "name": "what the centre is called",
         "bind": "address to listen on (0.0.0.0: everywhere)",
         "owned": "started by a window; one line of JSON, ends with its input",
         "address": "name or number of the machine that hosts, and its port if it is another than 47555",

@@ -110,7 +110,9 @@ def toggle(context: Context) -> None:
     """Full screen or window, and the same at the next start."""
     shown = pygame.display.get_surface()
     full = shown is not None and bool(shown.get_flags() & pygame.FULLSCREEN)
-    context.save(windowed=USUAL if full else None)
+    if shown is not None and not full:
+        context.window = shown.get_size()
+    context.save(windowed=(context.window or USUAL) if full else None)
     window(context.settings.windowed)
 
 

@@ -59,6 +59,8 @@ class Context:
         self.client: Client | None = None
         self.centre = owned
         self.revision = 0
+        self.window: tuple[int, int] | None = None
+        """How large the window was before it filled the screen."""
         self.port = PORT
         self._lan = False
         self._start, self._dial = start or _start_centre, dial or _dial

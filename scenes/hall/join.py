@@ -76,7 +76,8 @@ class JoinScene(HallScene):
         try:
             address = parse_address(self._address)
         except ValueError:
-            self.fault = self.tr("join-not-an-address", text=self._address.strip())
+            text = self._address.strip()
+            self.fault = self.tr("join-not-an-address", text=text) if text else self.tr("join-no-address")
             return
         self.fault, self._dialled = "", True
         if self._name.strip() != self.context.home.name():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalog import GAMES
 from scenes.draw import kit, letters, theme
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.boards.board import SeatLook
     from scenes.draw.text import Texts
     from scenes.draw.theme import Metrics
+    from scenes.table.scene import TableScene
     from scenes.table.sitting import Sitting
 
 REGION = "table.over"
@@ -33,8 +34,20 @@ class Result(NamedTuple):
     earned: Earned | None
 
 
+SETTLE = 0.8
+"""Seconds in which the end board takes no answer: whoever was still pressing keys should see who has won."""
+
+
 class EndScene(Over):
     """The end board over the table, until the next game begins."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self._came: float | None = None
+
+    def activate(self, act: Any, now: float) -> Change | None:
+        seen = self._came is not None and now - self._came >= SETTLE
+        return super().activate(act, now) if seen else None
 
     def things(self, m: Metrics) -> list[Placed]:
         places = self.sitting.places()
@@ -45,6 +58,7 @@ class EndScene(Over):
         )
 
     def update(self, now: float) -> Change | None:
+        self._came = now if self._came is None else self._came
         return super().update(now) if self.sitting.places() is not None else Pop()
 
     def back(self) -> Change | None:

@@ -91,3 +91,13 @@ def test_full_screen_and_window_take_turns(monkeypatch: pytest.MonkeyPatch) -> N
     app.toggle(context)
     assert context.settings.windowed is None
     pygame.display.quit()
+
+
+def test_a_window_comes_back_from_full_screen_as_large_as_it_was() -> None:
+    """Its size is that before it filled the screen, however it had been dragged."""
+    context = FakeContext()
+    app.window((1000, 640))
+    app.toggle(context)
+    app.toggle(context)
+    assert context.settings.windowed == (1000, 640)
+    pygame.display.quit()

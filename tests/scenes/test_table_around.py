@@ -15,7 +15,7 @@ from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
 from scenes.table.art import Medal
 from scenes.table.balance import BalanceScene, running_totals
-from scenes.table.endboard import EndScene, headline, results
+from scenes.table.endboard import SETTLE, EndScene, headline, results
 from scenes.table.menu import ConnectionScene
 from scenes.table.parts import Do, FillWith
 from tests.scenes.fakes import FakeContext
@@ -37,6 +37,8 @@ from tests.scenes.table_fakes import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from scenes.table.scene import TableScene
 
 
 @pytest.fixture
@@ -136,10 +138,28 @@ def test_the_end_board_shows_what_the_centre_credited(context: FakeContext) -> N
     assert board() == [nothing] * 4
 
 
+def seen(scene: TableScene) -> EndScene:
+    """An end board that was there long enough to be read."""
+    end = EndScene(scene)
+    end.update(-SETTLE)
+    return end
+
+
+def test_a_key_still_pressed_from_the_game_does_not_skip_the_end_board(context: FakeContext) -> None:
+    """Answers count once the end board was there for a moment: the result is seen."""
+    scene, client = ended(context, solo=True)
+    end = EndScene(scene)
+    end.update(10.0)
+    end.activate(Do.AGAIN, 10.0 + SETTLE / 2)
+    assert client.sent == []
+    end.activate(Do.AGAIN, 10.0 + SETTLE)
+    assert client.sent == [Again()]
+
+
 def test_again_alone_deals_at_once_and_the_end_board_goes(context: FakeContext) -> None:
     """The next game's frames take the place of the last one's, with a fresh log."""
     scene, client = ended(context, solo=True)
-    end = EndScene(scene)
+    end = seen(scene)
     assert end.update(0.0) is None
     end.activate(Do.AGAIN, 0.0)
     assert client.sent == [Again()]
@@ -153,7 +173,7 @@ def test_again_alone_deals_at_once_and_the_end_board_goes(context: FakeContext) 
 def test_with_people_the_end_board_shows_who_wants_again(context: FakeContext) -> None:
     """One's own wish is noted and can't be repeated; others' wishes are shown."""
     scene, client = ended(context, ANN, BO)
-    end = EndScene(scene)
+    end = seen(scene)
     end.activate(Do.AGAIN, 0.0)
     scene.update(0.0)
     shown = {thing.key: thing for thing in end.things(context.metrics(SIZE))}
@@ -169,7 +189,7 @@ def test_with_people_the_end_board_shows_who_wants_again(context: FakeContext) -
 def test_from_the_end_board_one_can_look_at_the_table_and_come_back(context: FakeContext) -> None:
     """Looking does not lose the end board, and it does not come back by itself."""
     scene, _ = ended(context, ANN, BO)
-    assert EndScene(scene).activate(Do.LOOK, 0.0) == Pop()
+    assert seen(scene).activate(Do.LOOK, 0.0) == Pop()
     assert scene.update(scene.sitting.shown_at + 30.0) is None
     change = scene.activate(things(scene)["table.end.show"].act, 0.0)
     assert isinstance(change, Push)
@@ -179,7 +199,7 @@ def test_from_the_end_board_one_can_look_at_the_table_and_come_back(context: Fak
 def test_back_to_the_hall_after_a_game_leaves_the_table(context: FakeContext) -> None:
     """Nothing is lost by it, so nobody is asked."""
     scene, client = ended(context, ANN, BO)
-    EndScene(scene).activate(Do.HALL, 0.0)
+    seen(scene).activate(Do.HALL, 0.0)
     assert client.sent == [Leave()]
     assert scene.update(0.0) == Pop()
 

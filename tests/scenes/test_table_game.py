@@ -75,6 +75,11 @@ def test_a_solo_game_is_played_to_the_end_board_with_the_keyboard_alone(
         assert len(client.intended) == answered + 1
     while not isinstance(loop.decks[-1].scene, EndScene):
         keys.turn()
+    shown = loop.decks[-1].scene
+    keys.press(pygame.K_RETURN)
+    assert loop.decks[-1].scene is shown, "it takes no answer before it could be read"
+    for _ in range(60):
+        keys.turn()
     keys.go_to({"table.end.again"})
     keys.press(pygame.K_RETURN)
     keys.turn()
