@@ -82,8 +82,8 @@ def run(launch: Launch) -> int:
             context.sounds.open()
             loop.run()
     finally:
+        pygame.display.quit()  # first: the centre may take seconds to end, and a dead window looks broken
         context.close()
-        pygame.display.quit()
     return 0
 
 
