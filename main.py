@@ -30,6 +30,7 @@ NEEDED = ("enet", "msgspec", "nacl", "platformdirs", "polib", "pygame", "pygame_
 STRENGTHS = ("easy", "normal", "strong")
 SEED_LETTERS = 40
 OK, UNUSABLE, INTERRUPTED = 0, 2, 130
+Options = tuple[tuple[str, str], ...]
 
 TEXTS = {
     "en": {
@@ -43,6 +44,7 @@ TEXTS = {
         "solo": "alone against so many computers (1 to 3)",
         "strength": "how well computers play: easy, normal or strong",
         "seed": "the deal; the same seed deals the same",
+        "option": "an option of the game's for that table; may be given several times",
         "port": "UDP port to listen on (47555)",
         "name": "what the centre is called",
         "bind": "address to listen on (0.0.0.0: everywhere)",
@@ -62,6 +64,7 @@ TEXTS = {
         "not-an-address": "not an address: {text}",
         "not-a-size": "not a size like 1280x720: {text}",
         "not-a-game": "no such game: {text} (there is: {games})",
+        "not-an-option": "not an option of {game}: {text} (there is: {options})",
         "not-a-port": "not a port (0 to 65535): {text}",
         "not-a-seed": "a seed has at most 40 characters that can be printed: {text}",
     },
@@ -76,6 +79,7 @@ TEXTS = {
         "solo": "allein gegen so viele Computer (1 bis 3)",
         "strength": "wie gut Computer spielen: easy (leicht), normal oder strong (stark)",
         "seed": "das Blatt; gleicher Startwert, gleiche Karten",
+        "option": "eine Option des Spiels für diesen Tisch; darf mehrmals stehen",
         "port": "UDP-Port, auf dem gelauscht wird (47555)",
         "name": "wie die Zentrale heißt",
         "bind": "Adresse, auf der gelauscht wird (0.0.0.0: überall)",
@@ -95,6 +99,7 @@ TEXTS = {
         "not-an-address": "keine Adresse: {text}",
         "not-a-size": "keine Größe wie 1280x720: {text}",
         "not-a-game": "dieses Spiel gibt es nicht: {text} (es gibt: {games})",
+        "not-an-option": "keine Option von {game}: {text} (es gibt: {options})",
         "not-a-port": "kein Port (0 bis 65535): {text}",
         "not-a-seed": "ein Startwert hat höchstens 40 druckbare Zeichen: {text}",
     },
@@ -124,7 +129,8 @@ def _window(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     """The centre's process is started first, so that it is there when the first picture is."""
     joined = _address(args.address, parser, lang) if args.run is _join else ""
     windowed = _size(args.windowed, parser, lang) if "windowed" in args else None
-    game = _game(args.game, parser, lang) if args.game or "solo" in args else None
+    game = _game(args.game, parser, lang) if args.game or "solo" in args or args.option else None
+    options = _options(args.option, game, parser, lang) if game is not None else ()
     if len(args.seed) > SEED_LETTERS or not args.seed.isprintable():
         parser.error(TEXTS[lang]["not-a-seed"].format(text=ascii(args.seed)))
     if _pygame_beside():
@@ -135,7 +141,7 @@ def _window(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     except OSError as fault:
         return _complain("data-unusable", "uv run main.py --data DIR", lang, path=data, why=fault.strerror)
     try:
-        return _show(args, lang, data, windowed, game, joined or None, owned)
+        return _show(args, lang, data, windowed, game, options, joined or None, owned)
     finally:
         if owned is not None:
             owned.close()
@@ -147,6 +153,7 @@ def _show(
     data: Path,
     windowed: tuple[int, int] | None,
     game: str | None,
+    options: Options,
     joined: str | None,
     owned: OwnedCentre | None,
 ) -> int:
@@ -176,6 +183,7 @@ def _show(
         solo=getattr(args, "solo", 1),
         strength=args.strength,
         seed=args.seed,
+        options=options,
         join=joined,
         owned=owned,
     )
@@ -265,6 +273,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     )
     parser.add_argument("--strength", choices=STRENGTHS, default="normal", help=say["strength"])
     parser.add_argument("--seed", metavar="X", default="", help=say["seed"])
+    parser.add_argument("--option", metavar="FIELD=VALUE", action="append", default=[], help=say["option"])
     parser.set_defaults(run=_window)
     modes = parser.add_subparsers(title=say["modes"], metavar="")
     _add_host(modes.add_parser("host", help=say["host"], parents=[common], add_help=False), say)
@@ -325,6 +334,20 @@ def _game(text: str | None, parser: argparse.ArgumentParser, lang: str) -> str:
     if text not in GAMES:
         parser.error(TEXTS[lang]["not-a-game"].format(text=text, games=", ".join(GAMES)))
     return text
+
+
+def _options(texts: Sequence[str], game: str, parser: argparse.ArgumentParser, lang: str) -> Options:
+    """The options named, as fields and values that the game lets one choose; of two for a field the last."""
+    from game.catalog import GAMES
+
+    choices = GAMES[game].rules.CHOICES
+    known = {f"{choice.field}={value}" for choice in choices for value in choice.values}
+    for text in texts:
+        if text not in known:
+            there = ", ".join(f"{choice.field}={'|'.join(choice.values)}" for choice in choices)
+            parser.error(TEXTS[lang]["not-an-option"].format(game=game, text=ascii(text), options=there))
+    pairs = (text.partition("=") for text in texts)
+    return tuple({field: value for field, _, value in pairs}.items())
 
 
 def _data(args: argparse.Namespace) -> Path:

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.contract import Game, Strength, Value
+    from game.contract import Advice, Game, Strength, Value
 
 
 def decide(game: Game, view: Value, strength: Strength, seed: str) -> Value:
@@ -14,6 +14,22 @@ def decide(game: Game, view: Value, strength: Strength, seed: str) -> Value:
     if len(view.legal) == 1:
         return view.legal[0]
     return game.bots.decide(view, strength, random.Random(seed))
+
+
+def advise(game: Game, view: Value, seed: str) -> Advice | None:
+    """What a strong computer would do for the view's seat, and why; the same seed advises the same.
+
+    None if the game gives no advice, or none here; where there is nothing to choose, none is needed.
+    """
+    if not game.advises or len(view.legal) < 2:
+        return None
+    advice = game.bots.advise(view, random.Random(seed))
+    assert advice is None or advice.intent in view.legal
+    return advice
+
+
+def no_advice(view: Value, rng: random.Random) -> None:
+    """The `advise` of a game that gives none."""
 
 
 def decide_randomly(view: Value, rng: random.Random) -> Value:

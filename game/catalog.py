@@ -11,6 +11,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.contract import Game
 
-KEYS = ("zero",)
+KEYS = ("zero", "signal")
 
 GAMES: dict[str, Game] = {key: import_module(f"game.{key}").GAME for key in KEYS}

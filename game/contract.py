@@ -7,7 +7,7 @@ words (they live in `game/<name>/types.py`) and whatever carries state around (`
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -22,6 +22,15 @@ Seat = int
 
 Value = Any
 """A frozen msgspec struct of one game: its Options, State, Intent, Event or View."""
+
+
+Late = Literal["fresh", "grace", "computer"]
+"""What a seat has for a decision after its time ran out at the one before.
+
+fresh: the full time again, and the delay is forgotten. grace: only what is left to everybody after the time.
+computer: none at all, a computer decides this as it decided the one before; who decided that one in person
+after all, within the grace, has the grace here too.
+"""
 
 
 class Illegal(Exception):
@@ -71,11 +80,34 @@ class Row(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
+class Part(Struct, frozen=True):
+    """What one thing gives each seat in a game without rounds: a line, faults. `label` is a text id."""
+
+    label: str
+    points: tuple[int, ...]
+
+
 class Sheet(Struct, frozen=True):
-    """All scored rounds of a game so far, with the totals: what the balance and the leaderboard read."""
+    """All scored rounds of a game so far, with the totals: what the balance and the leaderboard read.
+
+    A game played in one go has `parts` that the running totals are made of, the same ones from the deal on,
+    and its only row at the very end.
+    """
 
     rows: tuple[Row, ...]
     totals: tuple[int, ...]
+    parts: tuple[Part, ...] = ()
+
+
+class Advice(Struct, frozen=True):
+    """What a strong computer would do in a seat's place, and why: a text's id with what fills its gaps.
+
+    The reason is one short line. Ids have at most 60 characters, texts in gaps 40, and there are at most 8.
+    """
+
+    intent: Value
+    reason: str
+    args: tuple[tuple[str, str | int], ...] = ()
 
 
 class Choice(Struct, frozen=True):
@@ -151,10 +183,13 @@ class Rules(Protocol):
         """Points and places once the game is over, the same from every View: a screen may ask, too."""
 
     def sheet(self, view: Value) -> Sheet:
-        """The scored rounds, the same from every View."""
+        """The scored rounds, or the parts of a game without rounds, the same from every View."""
 
     def overdue(self, view: Value) -> Value | None:
         """The intent the game names for a seat whose time ran out, or None: a computer decides."""
+
+    def late(self, view: Value) -> Late:
+        """What the view's seat has for the decision it owes now, if it was late with the one before."""
 
     def check(self, state: Value) -> None:
         """Raise `Broken` with the reason if no game can be in this state."""
@@ -169,10 +204,20 @@ class Bots(Protocol):
     def decide(self, view: Value, strength: Strength, rng: random.Random) -> Value:
         """One of `view.legal`, from the view alone."""
 
+    def advise(self, view: Value, rng: random.Random) -> Advice | None:
+        """One of `view.legal` as a strong computer would choose, with the reason; None: no advice here.
+
+        Asked only if the Game says `advises`, and only where there are at least two intents to choose from.
+        """
+
 
 class Game(Struct, frozen=True):
-    """One line of the catalog: the game's key, its rules and its computer players."""
+    """One line of the catalog: the game's key, its rules and its computer players.
+
+    `advises`: who plays it alone may ask what a strong computer would do.
+    """
 
     key: str
     rules: Rules
     bots: Bots
+    advises: bool = False

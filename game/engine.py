@@ -11,9 +11,10 @@ the lines does the input and output. Commands:
     {"cmd":"apply","seat":0,"intent":{}}                   play one; answers what happened, unredacted
     {"cmd":"view","seat":0}                                what a seat may know; null: a spectator
     {"cmd":"bot","seat":0,"strength":"strong","seed":"x"}  what a computer would play (it is not played)
+    {"cmd":"advise","seat":0,"seed":"x"}                   what a strong one advises, if the game gives advice
 
 Answers hold `"ok": true` and a key of the command's name (`apply`: "events", `bot`: "intent", `options`:
-"seats" too), or `"ok": false` and `"error"`. A seed is any text,
+"seats" too, `advise`: "intent", "reason" and its "args"), or `"ok": false` and `"error"`. A seed is any text,
 empty if left out in `new`; `load` keeps the seed there is and counts steps from 0 again, so that the same
 state and seed always go on in the same way.
 """
@@ -25,14 +26,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Raw, Struct
 
-from game.bot import decide
+from game.bot import advise, decide
 from game.contract import Broken, Illegal, Strength
 from game.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from game.contract import Game, Seat
+    from game.contract import Game, Seat, Value
 
 LINE_LIMIT = 1 << 18
 """Characters of the longest line that is read."""
@@ -60,6 +61,13 @@ class Engine:
         if seat not in range(self.table.seats):
             raise Illegal("no-such-seat", seat=seat)
         return seat
+
+    def deciding(self, seat: Seat) -> Value:
+        """The view of a seat that owes a decision. Raises Illegal if it owes none."""
+        view = self.table.view(self.seat(seat))
+        if not view.legal:
+            raise Illegal("not-your-turn")
+        return view
 
     def answer(self, line: str) -> str:
         """The answer to one line. Bad input never raises: it is answered with an error."""
@@ -162,12 +170,21 @@ class _Bot(Struct, frozen=True, tag_field="cmd", tag="bot", forbid_unknown_field
     seed: str = ""
 
     def obey(self, engine: Engine) -> _Answer:
-        view = engine.table.view(engine.seat(self.seat))
-        if not view.legal:
-            raise Illegal("not-your-turn")
+        view = engine.deciding(self.seat)
         return {"intent": decide(engine.game, view, self.strength, self.seed)}
 
 
+class _Advise(Struct, frozen=True, tag_field="cmd", tag="advise", forbid_unknown_fields=True):
+    seat: int
+    seed: str = ""
+
+    def obey(self, engine: Engine) -> _Answer:
+        advice = advise(engine.game, engine.deciding(self.seat), self.seed)
+        if advice is None:
+            raise Illegal("no-advice")
+        return {"intent": advice.intent, "reason": advice.reason, "args": advice.args}
+
+
 _decode = msgspec.json.Decoder(
-    _Options | _New | _Load | _State | _ToAct | _Outcome | _Legal | _Apply | _View | _Bot
+    _Options | _New | _Load | _State | _ToAct | _Outcome | _Legal | _Apply | _View | _Bot | _Advise
 ).decode

@@ -16,21 +16,22 @@ class Prizes(Struct, frozen=True):
     """Leaderboard points for how a game ends, beside what its rounds brought.
 
     `bonus` is for the first place and those after it, `leaving` for who leaves a running game. Neither counts
-    in a game of fewer than `after` seconds.
+    in a game of fewer than `after` seconds. `alone`: it costs, too, to leave a game without other people.
     """
 
     bonus: tuple[int, ...] = (30, 15, 5)
     leaving: int = -10
     after: int = 120
+    alone: bool = True
 
     def for_place(self, place: int, seats: int, seconds: float) -> int:
         """The bonus of a place: the second counts from 3 seats, the third from 4; the last gets nothing."""
         rewarded = min(seats - 1, len(self.bonus)) if seconds >= self.after else 0
         return self.bonus[place - 1] if place <= rewarded else 0
 
-    def for_leaving(self, seconds: float) -> int:
-        """What it costs to leave after so many seconds."""
-        return self.leaving if seconds >= self.after else 0
+    def for_leaving(self, seconds: float, *, alone: bool) -> int:
+        """What it costs to leave after so many seconds; `alone`: no other person began this game."""
+        return self.leaving if seconds >= self.after and (self.alone or not alone) else 0
 
 
 def places(ranks: Sequence[Rank]) -> tuple[int, ...]:

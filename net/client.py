@@ -15,9 +15,11 @@ from msgspec import Struct
 from game.catalog import GAMES
 from game.contract import Value
 from net.address import Address, parse_address
+from net.advice import Counsel
 from net.link import Link
 from net.messages import (
     PROTOCOL,
+    Advised,
     AtTable,
     Beat,
     Bye,
@@ -41,6 +43,7 @@ from net.messages import (
     decode_from_centre,
     encode,
 )
+from net.story import Story
 from net.transport import Arrived, Joined, Lost
 
 __all__ = ["Address", "Client", "Shown", "State", "parse_address"]
@@ -48,6 +51,7 @@ __all__ = ["Address", "Client", "Shown", "State", "parse_address"]
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.contract import Advice
     from net.identity import Identity
     from net.transport import Transport
 
@@ -129,9 +133,7 @@ class Client:
         self._refusals: list[Refused] = []
         self._pending: _Pending | None = None
         self._confirmed, self._paused = True, False
-        self._play = 0
-        self._step = -1
-        self._known = 0
+        self._story, self._counsel = Story(), Counsel()
 
     # --- what scenes call ----------------------------------------------------------------------------------
 
@@ -183,6 +185,22 @@ class Client:
         self._pending = _Pending(message, self._polled)
         if self.state is State.ONLINE:
             self._put(message)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What a strong computer would do at the newest Frame's decision, if asked for and there."""
+        return self._counsel.given
+
+    @property
+    def advising(self) -> bool:
+        """Whether advice was asked for and has not come yet."""
+        return self._counsel.asked is not None
+
+    def advise(self, shown: Shown) -> None:
+        """Ask for advice about a Frame's decision, if it is the newest; asked again it is one question."""
+        if self.state is State.ONLINE and (question := self._counsel.ask(shown.play, shown.decision)):
+            self.revision += 1
+            self._put(question)
 
     def pause(self, on: bool) -> None:
         """A game alone waits, or goes on: also after signing in again, until the opposite is said."""
@@ -273,10 +291,9 @@ class Client:
 
     def _take(self, message: FromCentre, now: float) -> None:  # noqa: C901 - one case per kind of message
         match message:
-            case Frame():
-                self._frame(message, now)
-            case Past():
-                self._remember(message)
+            case Frame() | Past() | Advised():
+                if self.seat_at is not None:
+                    self._play(message, self.seat_at.info.game, now)
             case Credited():
                 self.credited = message
                 self.revision += 1
@@ -312,11 +329,13 @@ class Client:
         self._resend(now + RESEND)
 
     def _resume_place(self) -> None:
-        """The centre knows who has a seat; who looked on, and that a game is to wait, it is told again."""
+        """The centre knows who has a seat; of looking on, waiting and advice asked for it is told again."""
         if self.seat_at is not None and self.seat_at.seat is None:
             self._put(Watch(self.seat_at.info.id))
         if self._paused:
             self._put(Pause(on=True))
+        if self._counsel.asked is not None:
+            self._put(self._counsel.asked)
 
     def _refused(self, message: Refused) -> None:
         if self.state is not State.ONLINE and message.about in {"hello", "proof", ""}:
@@ -324,6 +343,9 @@ class Client:
             return
         if message.about == "intend":
             self._pending = None
+        elif message.about == "advise":
+            self._counsel.refused()
+            self.revision += 1
         self._refusals.append(message)
 
     def _at(self, table: AtTable | None) -> None:
@@ -331,8 +353,8 @@ class Client:
         if table is not None and not _is_known(table.info):
             raise KeyError(table.info.game)
         if table is None or self.seat_at is None or table.info.id != self.seat_at.info.id:
-            self._play, self._step, self._known, self._pending = 0, -1, 0, None
-            self.credited = None
+            self._story, self._counsel = Story(), Counsel()
+            self._pending = self.credited = None
         self.seat_at = table
         self._confirmed = True
         self.revision += 1
@@ -342,45 +364,29 @@ class Client:
         if not self._confirmed and self.seat_at is not None:
             self._at(None)
 
-    def _frame(self, message: Frame, now: float) -> None:
-        if self.seat_at is None:
-            return
-        rules = GAMES[self.seat_at.info.game].rules
-        view = msgspec.msgpack.decode(message.view, type=rules.View)
-        events = self._news(message.play, message.step, message.events)
+    def _play(self, message: Frame | Past | Advised, game: str, now: float) -> None:
+        """What is told of the game one is at."""
+        match message:
+            case Frame():
+                self._frame(message, game, now)
+            case Past():
+                self._past += self._story.past(message, game)
+            case Advised():
+                self._counsel.take(message, GAMES[game].rules.Intent)
+                self.revision += 1
+
+    def _frame(self, message: Frame, game: str, now: float) -> None:
+        view = msgspec.msgpack.decode(message.view, type=GAMES[game].rules.View)
+        events = self._story.news(message, game)
         until = None if message.clock is None else now + message.clock / 1000
         shown = Shown(message.play, message.step, message.decision, view, events, until, message.grace)
         if self._pending is not None and self._pending.message.play <= shown.play:
             asked = self._pending.message
             if (asked.play, asked.decision) < (shown.play, shown.decision):
                 self._pending = None
+        if self._counsel.turn(shown.play, shown.decision):
+            self.revision += 1
         self._frames.append(shown)
-
-    def _news(self, play: int, step: int, events: tuple[bytes, ...]) -> tuple[Value, ...]:
-        """The events of a Frame, unless they were given before."""
-        self._turn_to(play)
-        if step <= self._step:
-            return ()
-        self._step = step
-        self._known += len(events)
-        return self._open(events)
-
-    def _remember(self, message: Past) -> None:
-        """After a reconnection the past is told from its beginning: what is known already is passed over."""
-        self._turn_to(message.play)
-        self._past.extend(self._open(message.events[max(0, self._known - message.start) :]))
-        self._known = max(self._known, message.start + len(message.events))
-
-    def _turn_to(self, play: int) -> None:
-        """Of another game of this table nothing is known yet."""
-        if play != self._play:
-            self._play, self._step, self._known = play, -1, 0
-
-    def _open(self, events: tuple[bytes, ...]) -> tuple[Value, ...]:
-        if self.seat_at is None:
-            return ()
-        rules = GAMES[self.seat_at.info.game].rules
-        return tuple(msgspec.msgpack.decode(event, type=rules.Event) for event in events)
 
 
 def _is_known(table: TableInfo) -> bool:

@@ -13,7 +13,9 @@ from msgspec import Struct
 from net.messages import GRACE
 
 if TYPE_CHECKING:
-    from game.contract import Seat
+    from collections.abc import Callable
+
+    from game.contract import Late, Seat
 
 Seats = frozenset[int]
 
@@ -26,51 +28,68 @@ class Deadline(Struct, frozen=True):
 
 
 class Clock:
-    """So many seconds per decision, 0 for no clock at all."""
+    """So many seconds per decision, 0 for no clock at all.
 
-    def __init__(self, seconds: int) -> None:
+    `late` is asked what a seat whose time ran out at its decision before has for the one it owes now.
+    """
+
+    def __init__(self, seconds: int, late: Callable[[Seat], Late]) -> None:
         self._seconds = seconds
+        self._rule = late
         self._until: dict[Seat, Deadline] = {}
-        self._late: set[Seat] = set()
-        """Seats whose time ran out in the turn they are still in."""
+        self._late: dict[Seat, bool] = {}
+        """Seats whose time ran out at the decision before, and whether a computer made that one for them."""
 
     def start(self, timed: Seats, now: float) -> None:
         """Begin anew for these seats: at the deal, after a pause, after the centre came back."""
+        self._late.clear()
         for seat in timed:
             self._full(seat, now)
 
-    def decided(self, actor: Seat, before: Seats, after: Seats, timed: Seats, now: float) -> None:
-        """A seat decided; `before` and `after` are all seats that owed and owe a decision.
+    def decided(
+        self, actor: Seat, before: Seats, after: Seats, timed: Seats, now: float, *, computer: bool = False
+    ) -> None:
+        """A seat decided, or a `computer` for it; `before` and `after` are all that owed and owe a decision.
 
-        Whoever comes in has the full time. Those who still have to decide a simultaneous step keep their one
-        clock. A further decision of the same turn has the full time again, or only the grace if the time ran
-        out in this turn.
+        Whoever comes in has the full time, and so has who decides again. Those who still have to decide a
+        simultaneous step keep their one clock. Whose time ran out has what the game says, however long others
+        were to decide in between.
         """
         came = after - before
-        for seat in before - after:
+        self._note(actor, computer=computer)
+        for seat in before - after - {actor}:
             self.forget(seat)
-        for seat in came & timed:
-            self._full(seat, now)
-        if actor in after & timed:
-            self._further(actor, alone=before == {actor}, same_turn=not came, now=now)
+        again = bool(came) or before == {actor} or actor in self._late
+        for seat in (came | {actor} if again else came) & after & timed:
+            self._begin(seat, now)
+        if actor not in after:
+            self._until.pop(actor, None)
 
-    def _further(self, actor: Seat, *, alone: bool, same_turn: bool, now: float) -> None:
-        if not same_turn:
-            self._full(actor, now)
-        elif actor in self._late:
-            self._until[actor] = Deadline(now + GRACE, grace=True)
-        elif alone:
-            self._full(actor, now)
+    def _note(self, actor: Seat, *, computer: bool) -> None:
+        """Whether the time had run out for what was decided just now."""
+        until = self._until.get(actor)
+        self._late.pop(actor, None)
+        if until is not None and until.grace:
+            self._late[actor] = computer
+
+    def _begin(self, seat: Seat, now: float) -> None:
+        """A decision came up."""
+        rule = self._rule(seat) if seat in self._late else "fresh"
+        if rule == "fresh":
+            self._full(seat, now)
+        else:
+            gone = rule == "computer" and self._late[seat]
+            self._until[seat] = Deadline(now if gone else now + GRACE, grace=True)
 
     def _full(self, seat: Seat, now: float) -> None:
-        self._late.discard(seat)
+        self._late.pop(seat, None)
         if self._seconds:
             self._until[seat] = Deadline(now + self._seconds)
 
     def forget(self, seat: Seat) -> None:
         """The seat owes nothing any more, or is not timed any more."""
         self._until.pop(seat, None)
-        self._late.discard(seat)
+        self._late.pop(seat, None)
 
     def stop(self) -> None:
         """Nobody is timed until the next `start`."""
@@ -80,7 +99,6 @@ class Clock:
         """Give grace to all whose time has run out; whether there was anybody."""
         out = [seat for seat, until in self._until.items() if until.at <= now and not until.grace]
         for seat in out:
-            self._late.add(seat)
             self._until[seat] = Deadline(now + GRACE, grace=True)
         return bool(out)
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import getpass
 import os
-from typing import TYPE_CHECKING, Annotated, Literal
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from net.identity import SEED_BYTES, Identity
 from net.messages import OpenTable, Refused
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
 LargeView = Literal["every", "before", "nobody", "off"]
 """Every opponent, only the one before oneself, nobody; or nobody and the chat has more room for it."""
+MOST_PREFERENCES, LONGEST_PREFERENCE = 64, 40
+MOST_TABLES = 32
+Kind = Literal["solo", "party"]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -30,9 +34,11 @@ class Settings(Struct, frozen=True):
     """What a player chose. Fields that an older or newer program does not know are ignored.
 
     `language` None: the system's. `windowed`: the window's size in pixels, None: full screen. `addresses`:
-    centres joined, the latest first. `solo` and `party`: how the last table of each kind was opened. In per
-    cent: `text`, how large type is; `magnify_own` and `magnify_others`, how large one's own and other seats'
-    small cards are when pointed at. `large_view`: what comes forward by itself on others' turns.
+    centres joined, the latest first. `tables`: how the last table of each kind and game was opened, by
+    "kind.game", the latest last. In per cent: `text`, how large type is; `magnify_own` and `magnify_others`,
+    how large one's own and other seats' small cards are when pointed at. `large_view`: what comes forward by
+    itself on others' turns. `boards`: what is preferred about games' boards, a value by "game.key"; whoever
+    reads it may not know the value.
     """
 
     language: Literal["de", "en"] | None = None
@@ -46,8 +52,8 @@ class Settings(Struct, frozen=True):
     magnify_others: Literal[100, 150, 200] = 150
     large_view: LargeView = "nobody"
     addresses: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=5)] = ()
-    solo: OpenTable | None = None
-    party: OpenTable | None = None
+    tables: dict[str, OpenTable] = {}
+    boards: dict[str, str] = {}
 
 
 class Home:
@@ -81,7 +87,7 @@ class Home:
         if found is None:
             return Settings()
         try:
-            return msgspec.json.decode(found, type=Settings)
+            return _settings(found)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._put_aside("settings.json")
             return Settings()
@@ -133,6 +139,65 @@ class Home:
         problem = Refused(code, (("file", str(path)[-100:]),))
         if problem not in self.problems:
             self.problems.append(problem)
+
+
+def with_preference(settings: Settings, name: str, value: str) -> Settings:
+    """The settings with something else preferred about a board; `name` is "game.key"."""
+    others = {one: kept for one, kept in settings.boards.items() if one != name}
+    return structs.replace(settings, boards=_preferences({**others, name: value}))
+
+
+def with_table(settings: Settings, kind: Kind, table: OpenTable) -> Settings:
+    """The settings with another last table of that kind and the table's game."""
+    name = f"{kind}.{table.game}"
+    others = {one: kept for one, kept in settings.tables.items() if one != name}
+    return structs.replace(settings, tables=dict([*others.items(), (name, table)][-MOST_TABLES:]))
+
+
+def last_table(settings: Settings, kind: Kind, game: str) -> OpenTable | None:
+    """How the last table of that kind and game was opened."""
+    return settings.tables.get(f"{kind}.{game}")
+
+
+def last_game(settings: Settings, kind: Kind) -> str:
+    """The game of the last table of that kind, or nothing."""
+    return next(
+        (last.game for name, last in reversed(settings.tables.items()) if name.startswith(f"{kind}.")), ""
+    )
+
+
+def _settings(found: bytes) -> Settings:
+    """The settings as they lie in their file; what is wrong among `boards` and `tables` is left out alone."""
+    plain = msgspec.json.decode(found)
+    if isinstance(plain, dict):
+        plain["boards"] = _preferences(plain.get("boards"))
+        plain["tables"] = _tables(plain)
+    return msgspec.convert(plain, Settings)
+
+
+def _tables(plain: dict[str, object]) -> dict[str, object]:
+    """What may be kept of them. Earlier versions knew one table of each kind, whatever its game."""
+    found = plain.get("tables")
+    pairs: list[tuple[object, object]] = [(kind, plain.get(kind)) for kind in get_args(Kind)]
+    pairs += found.items() if isinstance(found, dict) else ()
+    kept: dict[str, object] = {}
+    for name, table in pairs:
+        kind = str(name).partition(".")[0]
+        with suppress(msgspec.ValidationError):
+            game = msgspec.convert(table, OpenTable).game
+            kept |= {f"{kind}.{game}": table} if kind in get_args(Kind) else {}
+    return dict(list(kept.items())[-MOST_TABLES:])
+
+
+def _preferences(found: object) -> dict[str, str]:
+    """What may be kept of it: short texts by short names, so many that no file grows without end."""
+    pairs = found.items() if isinstance(found, dict) else ()
+    kept = [
+        (name, value)
+        for name, value in pairs
+        if isinstance(value, str) and max(len(name), len(value)) <= LONGEST_PREFERENCE
+    ]
+    return dict(kept[-MOST_PREFERENCES:])
 
 
 def default_directory() -> Path:

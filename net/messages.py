@@ -15,7 +15,7 @@ from game.contract import Seat, Strength
 
 T = TypeVar("T")
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAX_MESSAGE = 64 * 1024
 
 CLOCKS = (30, 60, 90, 120, 0)
@@ -28,8 +28,11 @@ Code = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
 Blob = Annotated[bytes, Meta(max_length=16 * 1024)]
 Small = Annotated[bytes, Meta(max_length=512)]
+TextId = Annotated[str, Meta(max_length=60)]
 Index = Annotated[int, Meta(ge=0, le=2**31)]
 Credit = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+Gaps = Annotated[tuple[tuple[Code, Code | Credit], ...], Meta(max_length=8)]
+"""What fills a text's gaps, by their names."""
 Clock = Literal[0, 30, 60, 90, 120]
 Pace = Literal["normal", "fast"]
 Mood = Literal["text", "joy", "anger"]
@@ -104,6 +107,13 @@ class Intend(_Message, frozen=True, tag="intend"):
     play: Index
     decision: Index
     intent: Small
+
+
+class Advise(_Message, frozen=True, tag="advise"):
+    """Who plays alone asks what a strong computer would do at that decision; the game is not changed."""
+
+    play: Index
+    decision: Index
 
 
 class Again(_Message, frozen=True, tag="again"):
@@ -244,6 +254,16 @@ class Earned(_Message, frozen=True):
     left: Annotated[str, Meta(max_length=24)] = ""
 
 
+class Advised(_Message, frozen=True, tag="advised"):
+    """To who asked: what a strong computer would do there, and the text that says why."""
+
+    play: Index
+    decision: Index
+    intent: Small
+    reason: TextId
+    args: Gaps = ()
+
+
 class Credited(_Message, frozen=True, tag="credited"):
     """What the table's game of number `play` has brought so far, per seat; None: a computer, or no count.
 
@@ -274,12 +294,12 @@ class Bye(_Message, frozen=True, tag="bye", forbid_unknown_fields=False):
 
 
 FromClient = (
-    Hello | Proof | OpenTable | Sit | Watch | Start | Leave | Intend | Again | Turbo | Pause | Say
-    | Beat
+    Hello | Proof | OpenTable | Sit | Watch | Start | Leave | Intend | Advise | Again | Turbo
+    | Pause | Say | Beat
 )  # fmt: skip
 FromCentre = (
-    Challenge | Welcome | Refused | Tables | AtTable | Past | Frame | Credited | Said | Gone | Bye
-    | Beat
+    Challenge | Welcome | Refused | Tables | AtTable | Past | Frame | Advised | Credited | Said
+    | Gone | Bye | Beat
 )  # fmt: skip
 Message = FromClient | FromCentre
 

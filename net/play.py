@@ -6,39 +6,28 @@ Here: which decision is wanted of whom, and when. Not here: people, messages to 
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.contract import Continue, Seat, Strength, Value
+from game.contract import Continue, Illegal, Seat, Strength, Value
 from game.table import Table
+from net.advice import Adviser
 from net.clock import Clock
 from net.messages import Frame, Past, encode
+from net.task import Task, derive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from game.contract import Game, Row
+    from game.contract import Game, Late, Row
     from net.journal import Move
+    from net.messages import Advise, Intend
 
 PAST_EVENTS = 100
 """Events in one Past message: well below its bounds."""
-
-
-class Task(Struct, frozen=True):
-    """A decision wanted of a computer player: the seat's View (MessagePack of the game's type), and how well.
-
-    The same `seed` with the same view decides the same.
-    """
-
-    id: int
-    game: str
-    view: bytes
-    strength: Strength
-    seed: str
 
 
 class _Wanted(Struct, frozen=True):
@@ -73,7 +62,8 @@ class Play:
     ) -> None:
         self.number = number
         self.table = Table(game, options, seats, seed)
-        self.clock = Clock(clock)
+        self.clock = Clock(clock, self._late)
+        self.adviser = Adviser(self.table, number, task_ids)
         self._computers = dict(computers)
         self._task_ids = task_ids
         self._wanted: dict[Seat, _Wanted] = {}
@@ -95,13 +85,23 @@ class Play:
         self._started -= elapsed / 1000
         self.scored()
 
-    def submit(self, seat: Seat, intent: Value, now: float) -> None:
-        """Play an intent of a person or a computer. Raises Illegal; then nothing has changed."""
+    def submit(self, seat: Seat, intent: Value, now: float, *, computer: bool = False) -> None:
+        """Play an intent of a person or a `computer`. Raises Illegal; then nothing has changed."""
         before = self.table.to_act()
         self._events += self.table.submit(seat, intent)
         after = self.table.to_act()
-        self.clock.decided(seat, before, after, after.difference(self._computers), now)
+        timed = after.difference(self._computers)
+        self.clock.decided(seat, before, after, timed, now, computer=computer)
         self._want(now)
+        self._want_overdue(now)
+
+    def passed(self, seat: Seat, about: Intend | Advise) -> bool:
+        """Whether the seat has answered that decision before. Raises Illegal for one that is not open yet."""
+        number = (about.play, about.decision)
+        current = (self.number, self.table.decision(seat))
+        if number > current:
+            raise Illegal("decision")
+        return number < current
 
     def scored(self) -> list[tuple[int, Row]]:
         """Rounds scored since this was asked last, with their numbers."""
@@ -132,9 +132,12 @@ class Play:
 
     def expire(self, now: float) -> bool:
         """Look at the clock: seats whose grace is over are decided for; whether anybody's grace began."""
-        for seat in self.clock.overdue(now).difference(self._wanted):
-            self._ask(seat, Strength.NORMAL, now, overdue=True)
+        self._want_overdue(now)
         return self.clock.expire(now)
+
+    def _late(self, seat: Seat) -> Late:
+        """What a seat has now whose time ran out at its decision before."""
+        return self.table.game.rules.late(self.table.view(seat))
 
     def wake(self, now: float, pause: float) -> float | None:
         """The next moment something is due; `pause` is seconds before a computer's move."""
@@ -153,17 +156,19 @@ class Play:
         self._want(now)
 
     def think(self) -> list[Task]:
-        """Decisions to ask computers for, each given out once."""
+        """Decisions to ask computers for, and advice, each given out once."""
         tasks, self._unasked = self._unasked, []
         open_ = {wanted.task.id for wanted in self._wanted.values()}
-        return [task for task in tasks if task.id in open_]
+        return [*(task for task in tasks if task.id in open_), *self.adviser.think()]
 
     def wants(self, task: int) -> bool:
-        """Whether this decision is still to be made."""
-        return any(wanted.task.id == task and wanted.intent is None for wanted in self._wanted.values())
+        """Whether this decision is still to be made, or this advice still to be given."""
+        open_ = (wanted.task.id for wanted in self._wanted.values() if wanted.intent is None)
+        return task in open_ or self.adviser.wants(task)
 
     def thought(self, task: int, intent: bytes) -> None:
         """An answer; ignored if it is not wanted any more."""
+        self.adviser.thought(task, intent)
         for seat, wanted in self._wanted.items():
             if wanted.task.id == task:
                 value = msgspec.msgpack.decode(intent, type=self.table.game.rules.Intent)
@@ -192,13 +197,18 @@ class Play:
         for seat in sorted(acting.intersection(self._computers).difference(self._wanted)):
             self._ask(seat, self._computers[seat], now, overdue=False)
 
+    def _want_overdue(self, now: float) -> None:
+        """A computer decides for people whose time and grace are over."""
+        for seat in self.clock.overdue(now).difference(self._wanted):
+            self._ask(seat, Strength.NORMAL, now, overdue=True)
+
     def _ask(self, seat: Seat, strength: Strength, now: float, *, overdue: bool) -> None:
         """Want a decision: named by the game, the only one there is, or to be thought about."""
         view = self.table.view(seat)
         named = self.table.game.rules.overdue(view) if overdue else None
         intent = view.legal[0] if named is None and len(view.legal) == 1 else named
         decision = self.table.decision(seat)
-        seed = _derive(f"{self.table.seed}/computer/{seat}/{decision}")
+        seed = derive(f"{self.table.seed}/computer/{seat}/{decision}")
         task = Task(next(self._task_ids), self.table.game.key, encode(view), strength, seed)
         hurry = overdue or intent == Continue()
         self._wanted[seat] = _Wanted(task, decision, now, hurry, intent)
@@ -220,8 +230,3 @@ class Play:
         seen = [encode(known) for event in self._events if (known := redact(event, seat)) is not None]
         parts = range(0, len(seen), PAST_EVENTS)
         return [Past(self.number, tuple(seen[start : start + PAST_EVENTS]), start) for start in parts]
-
-
-def _derive(label: str) -> str:
-    """A seed for a computer: the same after a restart, and the deal's own seed can't be told from it."""
-    return sha256(label.encode()).hexdigest()[:32]

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Bout(Struct, frozen=True):
     """Which game of which table the rows are about, and how many seats it has.
 
-    `counts` is False for a deal that somebody has chosen: that is played for fun.
+    `counts` is False for a deal that somebody has chosen: that is played for fun. `alone`: it began with one
+    person only.
     """
 
     table: int
@@ -35,6 +36,7 @@ class Bout(Struct, frozen=True):
     game: str
     seats: int
     counts: bool = True
+    alone: bool = False
 
 
 class Account:
@@ -82,8 +84,8 @@ class Account:
             self._write(player, "game", bonus, score=outcome.points[seat], place=place)
 
     def left(self, seat: Seat, player: Player, name: str, seconds: float) -> None:
-        """Somebody left the running game; in a short game that costs nothing."""
-        loss = self._prizes.for_leaving(seconds)
+        """Somebody left the running game; what that costs, the game says."""
+        loss = self._prizes.for_leaving(seconds, alone=self._bout.alone)
         self._add(seat, loss)
         if seat in self._earned:
             self._earned[seat] = replace(self._earned[seat], left=name)

@@ -82,6 +82,10 @@ class Seating:
         """The player in each seat that has one, in order."""
         return {seat: chair.player for seat, chair in enumerate(self.chairs) if chair.player}
 
+    def began_alone(self) -> bool:
+        """Whether one person only was here when the running game began: for who left a computer stands in."""
+        return sum(chair.kind == "person" or chair.stands_in for chair in self.chairs) == 1
+
     def present(self) -> list[Chair]:
         """The chairs of people who are connected."""
         return [chair for chair in self.chairs if chair.player and chair.away is None]

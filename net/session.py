@@ -14,6 +14,7 @@ from game.contract import Illegal
 from net.house import House
 from net.messages import (
     PROTOCOL,
+    Advise,
     Again,
     Beat,
     Bye,
@@ -38,10 +39,10 @@ from net.messages import (
     encode,
 )
 from net.peers import Guest, Peers, player_id
-from net.play import Task
 from net.seating import Chair, Player, Seating
 from net.tables import HostedTable
 from net.talk import Talk, sayable
+from net.task import Task
 from net.terms import Saved, agreed
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class Session:
         return False
 
     def thought(self, task: int, intent: bytes) -> None:
-        """A computer player's decision; one that is not wanted any more is ignored."""
+        """A computer player's decision or advice; what is not wanted any more is ignored."""
         table = self._asked.pop(task, None)
         if table and table.play:
             table.play.thought(task, intent)
@@ -308,6 +309,8 @@ class Session:
                 self._own(player).leave(player, now)
             case Intend():
                 self._own(player).intend(player, message, now)
+            case Advise():
+                self._own(player).advise(player, message)
             case Again():
                 self._own(player).again(player, now)
             case Turbo(on):

@@ -15,8 +15,8 @@ from game.catalog import GAMES
 from game.contract import Illegal, Seat, Strength, Value
 from net.audience import Audience
 from net.journal import Move
-from net.messages import AtTable, Earned, Intend, Said, Say, TableInfo, encode
-from net.play import Play, Task
+from net.messages import Advise, AtTable, Earned, Intend, Said, Say, TableInfo, encode
+from net.play import Play
 from net.results import Account, Bout
 from net.seating import Chair, Player, Seating
 from net.terms import Saved, Status, Terms
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from net.house import House
+    from net.task import Task
 
 PAUSES: Mapping[str, float] = {"normal": 0.9, "fast": 0.45}
 TURBO = 0.15
@@ -181,18 +182,27 @@ class HostedTable:
 
     def intend(self, player: Player, intend: Intend, now: float) -> None:
         """A player's answer to a decision: played once, however often it comes."""
+        play, seat = self._seated(player)
+        if play.passed(seat, intend):
+            self._house.post(player, play.frame(seat, now, news=False))
+            return
+        play.resume(now)
+        self._submit(seat, self._opened(intend.intent), now)
+
+    def _seated(self, player: Player) -> tuple[Play, Seat]:
+        """The game, and the player's seat in it."""
         seat = self.seating.seat_of(player)
         if seat is None or self.play is None:
             raise Illegal("no-table")
-        number = (intend.play, intend.decision)
-        current = (self.play.number, self.play.table.decision(seat))
-        if number < current:
-            self._house.post(player, self.play.frame(seat, now, news=False))
-            return
-        if number > current:
-            raise Illegal("decision")
-        self.play.resume(now)
-        self._submit(seat, self._opened(intend.intent), now)
+        return self.play, seat
+
+    def advise(self, player: Player, wish: Advise) -> None:
+        """Alone, a player may ask what a strong computer would do. Nothing is said once it is decided."""
+        play, seat = self._seated(player)
+        if not self.terms.solo or not self._game.advises:
+            raise Illegal("no-advice")
+        if not play.passed(seat, wish):
+            play.adviser.ask(seat)
 
     def _opened(self, intent: bytes) -> Value:
         try:
@@ -200,10 +210,10 @@ class HostedTable:
         except (msgspec.DecodeError, RecursionError):
             raise Illegal("rubbish") from None
 
-    def _submit(self, seat: Seat, intent: Value, now: float) -> None:
+    def _submit(self, seat: Seat, intent: Value, now: float, *, computer: bool = False) -> None:
         assert self.play is not None
         step = self.play.table.step
-        self.play.submit(seat, intent, now)
+        self.play.submit(seat, intent, now, computer=computer)
         move = Move(seat, encode(intent), round(self.play.elapsed(now) * 1000))
         self._house.journal.add_move(self.id, self.plays, step, move)
         if self._account.rounds(self.seating.people(), self.play.scored()):
@@ -225,8 +235,7 @@ class HostedTable:
 
     def again(self, player: Player, now: float) -> None:
         """A player wants another game; it starts when all who kept their seats do."""
-        if self.seating.seat_of(player) is None or self.play is None:
-            raise Illegal("no-table")
+        self._seated(player)
         if self.status != "over":
             raise Illegal("running")
         self.seating.want_again(player)
@@ -276,8 +285,11 @@ class HostedTable:
         assert self.play is not None
         if self.play.expire(now):
             self._show(now, news=False)
+        if advice := self.play.adviser.tell():
+            seat, answer = advice
+            self._house.post(self.seating.people()[seat], answer)
         while self.status == "running" and (due := self.play.due(now, self._pause())):
-            self._submit(*due, now)
+            self._submit(*due, now, computer=True)
 
     def _release(self, now: float) -> None:
         """Between games: seats are given away that were kept long enough; nobody left, no table."""
@@ -311,7 +323,7 @@ class HostedTable:
         return min([*kept, *self._held().values()], default=None)
 
     def think(self) -> list[Task]:
-        """Decisions to ask computers for."""
+        """Decisions to ask computers for, and advice."""
         return self.play.think() if self.play else []
 
     # --- what is written -----------------------------------------------------------------------------------
@@ -349,7 +361,7 @@ class HostedTable:
 
     def _new_account(self, earned: tuple[Earned | None, ...] = ()) -> Account:
         counts, seats = not self._is_chosen_deal(), len(self.seating.chairs)
-        bout = Bout(self.id, self.plays, self.terms.game, seats, counts)
+        bout = Bout(self.id, self.plays, self.terms.game, seats, counts, self.seating.began_alone())
         return Account(bout, self._house.journal, earned)
 
     def _is_chosen_deal(self) -> bool:

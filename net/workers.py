@@ -1,8 +1,8 @@
 """Computer players think here: processes of their own on plain pipes, at the lowest priority.
 
-They get Views and give intents, as bytes. A worker ends when its pipe ends, so none outlives its centre; one
-that dies or hangs is replaced, and its task given again. Started with the first task. Nothing here knows
-tables.
+They get Views and give intents or advice, as bytes. A worker ends when its pipe ends, so none outlives its
+centre; one that dies or hangs is replaced, and its task given again. Started with the first task. Nothing
+here knows tables.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from game.bot import decide
+from game.bot import advise, decide
 from game.catalog import GAMES
-from net.play import Task
+from net.advice import Thought
+from net.messages import encode
+from net.task import Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from multiprocessing.connection import Connection
 
+    from game.contract import Advice
 
 CRASHES = 3
 """A task that makes so many workers fail is a fault of ours."""
@@ -76,7 +79,7 @@ class Workers:
         self._hand_out()
 
     def poll(self) -> list[tuple[int, bytes]]:
-        """Decisions since the last poll: a task's id and the intent. Never blocks. Raises Failed."""
+        """What was thought since the last poll: a task's id and the answer. Never blocks. Raises Failed."""
         decided: list[tuple[int, bytes]] = []
         for at, worker in enumerate(self._workers):
             try:
@@ -196,9 +199,15 @@ def _answerer() -> Callable[[bytes], bytes]:
         task = task_of(data)
         game = GAMES[task.game]
         view = msgspec.msgpack.decode(task.view, type=game.rules.View)
-        return msgspec.msgpack.encode(decide(game, view, task.strength, task.seed))
+        if task.kind == "advise":
+            return encode(_advice(advise(game, view, task.seed)))
+        return encode(decide(game, view, task.strength, task.seed))
 
     return answer
+
+
+def _advice(found: Advice | None) -> Thought | None:
+    return None if found is None else Thought(encode(found.intent), found.reason, found.args)
 
 
 def _die_with_parent() -> None:

@@ -46,8 +46,8 @@ class Launch(Struct, frozen=True):
     """How the program was called.
 
     `windowed` is the window's size (None: as saved, or full screen). With a `game` it goes straight to a
-    table against `solo` computers, with `join` straight to somebody's centre. `owned` runs already and is for
-    playing alone.
+    table against `solo` computers, opened with the `options` that are named, each a field and a value of the
+    game's choices; with `join` straight to somebody's centre. `owned` runs already and is for playing alone.
     """
 
     data: str
@@ -57,6 +57,7 @@ class Launch(Struct, frozen=True):
     solo: int = 1
     strength: str = "normal"
     seed: str = ""
+    options: tuple[tuple[str, str], ...] = ()
     join: str | None = None
     owned: OwnedCentre | None = None
 
@@ -137,7 +138,7 @@ def _table(context: Context, launch: Launch, game: str) -> Scene:
     from net.messages import OpenTable
     from scenes.hall.setup import SetupScene
 
-    options = msgspec.msgpack.encode(GAMES[game].rules.Options())
+    options = msgspec.msgpack.encode(GAMES[game].rules.Options(**dict(launch.options)))
     seats = (None, *(Strength(launch.strength),) * launch.solo)
     scene = SetupScene(context, game, "alone")
     context.play_alone()

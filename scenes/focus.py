@@ -32,7 +32,7 @@ class Spot(NamedTuple):
 
 def spots(things: Iterable[Placed]) -> tuple[Spot, ...]:
     """What of a picture can be focused, in its order."""
-    return tuple(Spot(thing.key, thing.rect, thing.region) for thing in things if thing.region)
+    return tuple(Spot(thing.key, thing.body, thing.region) for thing in things if thing.region)
 
 
 class FocusPoint:

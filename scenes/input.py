@@ -5,7 +5,8 @@
 
 Keyboard, mouse and touch (SDL makes mouse events of it); other devices join by giving the same actions.
 Keys: arrows, Enter/Space confirm, Esc back, Tab/Shift+Tab next/previous region, Page Up/Down leaf, I info,
-F1 rules, B scores, T chat, M mute, F10 menu; every other letter or digit is KEY.
+F1 rules, B scores, T chat, M mute, F10 menu; every other letter or digit is KEY, and Space where a scene
+claims it.
 Right button: secondary, at the pointer's place.
 """
 
@@ -48,7 +49,8 @@ class Action(Struct, frozen=True):
     """One thing a person did.
 
     POINT and PRESS carry the pointer's place in pixels (PRESS is the main button or a tap going down),
-    SCROLL the wheel's `amount` (up is positive) and the place, KEY the lower-case letter.
+    SCROLL the wheel's `amount` (up is positive) and the place, KEY the lower-case letter. A CONFIRM by a key
+    that a scene may claim as a KEY of its own carries that key's name.
     """
 
     verb: Verb
@@ -79,6 +81,8 @@ KEYS = {
     pygame.K_t: Verb.CHAT,
     pygame.K_m: Verb.MUTE,
 }
+CLAIMABLE = {pygame.K_SPACE: "space"}
+"""Keys that are KEY, by these names, where a scene has a use for them."""
 BUTTONS = {1: Verb.PRESS, 3: Verb.SECONDARY}
 NOWHERE = (-1, -1)
 SHAKE = 4
@@ -133,7 +137,7 @@ def _key(event: pygame.event.Event) -> Action | None:
     if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
         return Action(Verb.PREVIOUS)
     if event.key in KEYS:
-        return Action(KEYS[event.key])
+        return Action(KEYS[event.key], key=CLAIMABLE.get(event.key, ""))
     name = pygame.key.name(event.key).removeprefix("[").removesuffix("]")
     return Action(Verb.KEY, key=name.lower()) if len(name) == 1 and name.isalnum() else None
 

@@ -14,6 +14,7 @@ else by `handle`. A scene may also have
     covered(now)                                    a turn in which another scene hides this one
     walked(thing)                                   a person moved the focus there by keys
     own                                             arrows that the scene answers itself
+    claims(key)                                     whether that key means something else than to confirm now
 
 Scenes under a `dim` one are updated, but hear nothing.
 """
@@ -282,6 +283,9 @@ class Loop:
                 self._point(deck, action)
                 if not self._hurry(deck, now):
                     self._activate(deck, deck.hovered, action, now)
+            case Verb.CONFIRM if self._claimed(deck, action.key):
+                deck.wake()
+                self._hand_on(deck, Action(Verb.KEY, key=action.key), now)
             case Verb.CONFIRM:
                 self._confirm(deck, action, now)
             case Verb.MUTE:
@@ -315,6 +319,11 @@ class Loop:
             hurried(now)
         return sliding
 
+    def _claimed(self, deck: Deck, key: str) -> bool:
+        """Whether the scene has another use for a key that confirms. What a person went to is confirmed."""
+        claims = getattr(deck.scene, "claims", None)
+        return bool(key) and claims is not None and not deck.led and claims(key)
+
     def _confirm(self, deck: Deck, action: Action, now: float) -> None:
         """Enter means what can be seen to be meant, or what the scene wants most.
 
@@ -336,6 +345,7 @@ class Loop:
         if thing is not None and key.startswith("form/") and deck.forms is not None:
             deck.forms.press(key)
         elif thing is None or thing.act is None:
+            self._tell(now)  # a tap points and presses at once
             self._change(deck, deck.scene.handle(action, now), now)
         else:
             self.screen.down, self._down_until = key, now + DOWN
@@ -361,7 +371,7 @@ class Loop:
 
     def _walked(self, deck: Deck, now: float) -> None:
         """A person moved the focus."""
-        deck.walked = now
+        deck.walked, deck.goal = now, deck.point.key
         if deck.forms is not None and deck.point.key.startswith("form/"):
             deck.forms.focus(deck.point.key.removeprefix("form/"))
         walked, thing = getattr(deck.scene, "walked", None), deck.find(deck.point.key)

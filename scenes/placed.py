@@ -7,7 +7,7 @@ reach. Nothing here knows pygame, so pictures can be tested as data.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -47,13 +47,13 @@ class Art(Struct, frozen=True):
 
 
 class Says(NamedTuple):
-    """A text of the catalogues by its id, with what fills its gaps."""
+    """A text of the catalogues by its id, with what fills its gaps: also other texts."""
 
     id: str
-    args: tuple[tuple[str, str | int], ...] = ()
+    args: tuple[tuple[str, str | int | Says], ...] = ()
 
 
-def says(id_: str, **args: str | int) -> Says:
+def says(id_: str, **args: str | int | Says) -> Says:
     """Short for Says with keyword arguments."""
     return Says(id_, tuple(args.items()))
 
@@ -70,6 +70,20 @@ class Entry(Struct, frozen=True):
     passing: bool = False
 
 
+class Pulse(Struct, frozen=True):
+    """How a thing asks to be used: its opacity goes down to `low` (0 … 255) and up again in `period` seconds.
+
+    All pulses of a period swing together. A period is never shorter than SHORTEST_PULSE.
+    """
+
+    period: float = 1.2
+    low: int = 90
+
+
+SHORTEST_PULSE = 1 / 3
+"""Seconds: nothing on the screen flashes more than three times a second."""
+
+
 class Placed(Struct, frozen=True):
     """One thing on the screen.
 
@@ -78,6 +92,9 @@ class Placed(Struct, frozen=True):
     Things with a `region` can be focused with keys and pad and pointed at; `describe` says in one sentence
     what they are. `hint` is the art while focused or pointed at, if that differs. `fade` False: it appears
     and goes at once (text that is rewritten in place, for instance). `entry`: how it comes when it is new.
+    `pulse`: it swings between more and less visible as long as it is there. `margin`: so many pixels of its
+    rect on each side are only its light or shadow; what is pointed at, ringed and walked to is the rest.
+    `hover`: it can be pointed at, though it has no region and keys do not go there.
     """
 
     key: str
@@ -91,6 +108,18 @@ class Placed(Struct, frozen=True):
     alpha: int = 255
     fade: bool = True
     entry: Entry | None = None
+    pulse: Pulse | None = None
+    margin: int = 0
+    hover: bool = False
+
+    @property
+    def body(self) -> Rect:
+        """The rect without its margin."""
+        return self.rect.inset(self.margin) if self.margin else self.rect
+
+
+Path = Literal["glide", "throw", "drop"]
+"""Just above the table · from a hand, bouncing along until it lies · from above onto its own place."""
 
 
 class Journey(Struct, frozen=True):
@@ -99,7 +128,9 @@ class Journey(Struct, frozen=True):
     `before` is the art it wears at first; it flips to its own art half way (`flip`) or wears its own at once.
     `flip` without a `before`: it turns over from what `source` wore if that is another kind of art.
     Without either it looks as `source` did until it sets out. `lit` lies over it while it waits, growing
-    visible, and goes out on the way.
+    visible, and goes out on the way. `film`: on the way it wears these one after another, each as long, and
+    its own art in the end; such a thing does not flip. What has a film or falls (`path` "drop") may have
+    itself as `source`: it happens where the thing lies, and also if it was not there before.
     """
 
     source: str
@@ -109,3 +140,5 @@ class Journey(Struct, frozen=True):
     before: Art | None = None
     flip: bool = False
     lit: Art | None = None
+    film: tuple[Art, ...] = ()
+    path: Path = "glide"

@@ -17,9 +17,10 @@ from scenes.draw.art import begin, paint
 from scenes.draw.kit import Fill, Focus, Label, Panel, bubble_size, pressed
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
-from scenes.motion import Motion, out_cubic
+from scenes.motion import Motion
 from scenes.placed import Journey, Placed, Rect
 from scenes.stage import Shown, Stage
+from scenes.ways import out_cubic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +42,7 @@ class Deck:
     """A scene on the stack.
 
     `aimed`: the pointer was moved to where it is; it does not just lie there since another scene was shown.
-    `walked`: when the focus was moved by a person who has done nothing with it since.
+    `walked`: when the focus was moved by a person who has done nothing with it since; `goal`: to what.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -51,6 +52,7 @@ class Deck:
         self.hovered = ""
         self.aimed = False
         self.walked: float | None = None
+        self.goal = ""
 
     @property
     def forms(self) -> Forms | None:
@@ -92,6 +94,11 @@ class Deck:
         return thing is not None and (thing.act is not None or key.startswith("form/"))
 
     @property
+    def led(self) -> bool:
+        """Whether the focus shows and is where a person moved it."""
+        return self.point.visible and self.walked is not None and self.point.key == self.goal
+
+    @property
     def aim(self) -> str:
         """The key of what the pointer means, if it is used and that can do something."""
         means = self.aimed and not self.point.visible and self.acts(self.hovered)
@@ -111,7 +118,7 @@ class Deck:
     def under(self, x: int, y: int) -> str:
         """The key of the uppermost thing there that can be pointed at."""
         entry = self.forms.at(x, y) if self.forms else ""
-        hit = [one for one in self.things if one.region and one.rect.contains(x, y)]
+        hit = [one for one in self.things if (one.region or one.hover) and one.body.contains(x, y)]
         return entry or (max(reversed(hit), key=lambda one: one.layer).key if hit else "")
 
     def find(self, key: str) -> Placed | None:
@@ -146,6 +153,7 @@ class Screen:
         self._busy = self._dirty = True
         self._high = 0
         self._lit: tuple[str, bool, str] | None = None
+        self._beat: tuple[int, ...] = ()
 
     @property
     def sliding(self) -> bool:
@@ -188,8 +196,8 @@ class Screen:
             self._compose(decks, fresh, now, cut)
         if self._slide is not None:
             self._draw_slide(self._slide, now)
-        elif self._dirty or self._busy:
-            self._busy, self._dirty = self.motion.busy(now), False
+        elif self._dirty or self._busy or self.motion.beat(now) != self._beat:
+            self._busy, self._dirty, self._beat = self.motion.busy(now), False, self.motion.beat(now)
             shown = [*self.motion.at(now), *self._extras(decks)]
             self.drawn = self._stage.draw(self.window, self._background, shown)
         else:
@@ -257,7 +265,7 @@ class Screen:
         ringed = f"form/{typed}" if typed else top.point.key if top.point.visible else ""
         thing = top.find(ringed) if ringed else None
         if thing is not None:
-            around = pygame.Rect(thing.rect.inset(-theme.RING))
+            around = pygame.Rect(thing.body.inset(-theme.RING))
             ring = paint(Focus(), around.size)
             extras.append(Shown("ring", around, ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
         return extras

@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
@@ -24,12 +24,9 @@ if TYPE_CHECKING:
 
     from net.home import Settings
 
-Name = Literal[
-    "card", "deal", "flip", "drop", "shuffle", "clear", "tick", "focus", "press", "bell", "chat", "error",
-    "last", "round", "win", "end",
-]  # fmt: skip
-NAMES: tuple[Name, ...] = get_args(Name)
 FOLDER = Path(__file__).parents[1] / "assets" / "sound"
+NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.wav")))
+"""Every sound there is: a new one is a new file."""
 
 RATE = 22_050
 BUFFER = 512
@@ -46,16 +43,16 @@ CURVE = 1.5
 
 
 class Cue(Struct, frozen=True):
-    """A sound that belongs to something seen: which, how many seconds after it begins, how loud (0 … 1)."""
+    """A sound that belongs to something seen: which of NAMES, how many seconds later, how loud (0 … 1)."""
 
-    name: Name
+    name: str
     delay: float = 0.0
     volume: float = 1.0
 
 
 class _Waiting(Struct, frozen=True):
     due: float
-    name: Name
+    name: str
     volume: float
 
 
@@ -64,9 +61,9 @@ class Sounds:
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
-        self._samples: dict[Name, pygame.mixer.Sound] = {}
+        self._samples: dict[str, pygame.mixer.Sound] = {}
         self._waiting: list[_Waiting] = []
-        self._last: dict[Name, float] = {}
+        self._last: dict[str, float] = {}
         self._now = 0.0
 
     @property
@@ -92,7 +89,7 @@ class Sounds:
             self._samples = {}
             pygame.mixer.quit()
 
-    def play(self, name: Name, volume: float = 1.0, delay: float = 0.0) -> None:
+    def play(self, name: str, volume: float = 1.0, delay: float = 0.0) -> None:
         """Let it be heard, `delay` seconds from this turn on."""
         waiting = _Waiting(self._now + delay, name, volume)
         if delay > 0:
@@ -128,7 +125,7 @@ class Sounds:
         self._last[one.name] = self._now
         self._emit(one.name, loudness)
 
-    def _emit(self, name: Name, loudness: float) -> None:
+    def _emit(self, name: str, loudness: float) -> None:
         sample = self._samples.get(name)
         if sample is None or sample.get_num_channels() >= VOICES:
             return

@@ -26,8 +26,8 @@ CATALOG = ROOT / "game" / "catalog.py"
 """The files that name every game."""
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
-FROM_GAME = {"types", "hints", "cards", "contract", "record", "points", "catalog", "rng"}
-"""What the scenes may know of a game: its words, its explanations, its pack, and what all games share."""
+FROM_GAME = {"types", "hints", "cards", "boards", "contract", "record", "points", "catalog", "rng"}
+"""What the scenes may know of a game: its words, hints, pack or boards, and what all games share."""
 FROM_NET = {"client", "messages", "discovery", "home", "owned", "address"}
 
 

@@ -137,6 +137,7 @@ def test_help_names_every_mode_and_flag() -> None:
         "--solo",
         "--strength",
         "--seed",
+        "--option",
         "--lang",
         "--windowed",
         "--data",
@@ -151,6 +152,9 @@ def test_help_names_every_mode_and_flag() -> None:
     [
         ("--solo", "7"),
         ("--game", "chess"),
+        ("--option", "colour=blue"),
+        ("--game", "signal", "--option", "board"),
+        ("--game", "signal", "--option", "board=none"),
         ("--windowed", "big"),
         ("--lang", "fr"),
         ("host", "--port", "70000"),
@@ -167,6 +171,13 @@ def test_what_cannot_be_meant(args: tuple[str, ...]) -> None:
     assert done.returncode == 2
     assert "error: " in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_wrong_option_is_told_the_right_ones() -> None:
+    """Whoever mistypes an option reads in their language which ones the game has."""
+    done = run("--lang", "de", "--game", "signal", "--option", "board=lang")
+    assert "keine Option von signal: 'board=lang'" in done.stderr
+    assert "board=classic|" in done.stderr
 
 
 # --- machines that lack something --------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from game.zero.types import (
     Field,
     Finished,
     Intent,
+    Open,
     Options,
     Reshuffled,
     Reveal,
@@ -44,12 +45,12 @@ from game.zero.types import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from game.contract import Seat
+    from game.contract import Late, Seat
     from game.rng import Rng
 
 __all__ = [  # what the contract asks for
     "CHOICES", "PRIZES", "SEATS", "VERSION", "Event", "Intent", "Options", "State", "View", "apply", "check",
-    "determinize", "legal", "outcome", "overdue", "redact", "setup", "sheet", "to_act", "view",
+    "determinize", "late", "legal", "outcome", "overdue", "redact", "setup", "sheet", "to_act", "view",
 ]  # fmt: skip
 
 VERSION = 1
@@ -216,6 +217,15 @@ def _continue(state: State, seat: Seat, rng: Rng) -> Step:
 def overdue(view: View) -> Intent | None:
     """No answer is named: a computer decides."""
     return None
+
+
+def late(view: View) -> Late:
+    """The rest of a turn, and a second opening card, have to be decided within the grace."""
+    if view.phase == "opening":
+        assert view.seat is not None
+        opened = any(isinstance(slot, Open) for slot in view.fields[view.seat].slots)
+        return "grace" if opened else "fresh"
+    return "fresh" if view.phase in {"turn", "scored"} else "grace"
 
 
 # --- small things ------------------------------------------------------------------------------------------

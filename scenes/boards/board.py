@@ -6,16 +6,16 @@ inside `area`; bars, log, chat, balance, end board and menus belong to the table
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
+from game.contract import Advice
 from scenes.draw.text import Texts
 from scenes.draw.theme import Colour, Metrics
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     import pygame
 
     from game.contract import Seat, Value
@@ -38,8 +38,43 @@ class SeatLook(Struct, frozen=True):
     thinking: bool = False
 
 
+class Preference(Struct, frozen=True):
+    """Something about the board that a player may choose for oneself; it changes nothing of the game.
+
+    The first value is taken until another is chosen. Texts: "<game>-preference-<key>" is the question,
+    "<game>-preference-<key>-<value>" an answer.
+    """
+
+    key: str
+    values: tuple[str, ...]
+
+
 class LargeOff(Struct, frozen=True):
     """An act any board may offer: from now on nothing comes forward by itself, and the chat gets the room."""
+
+
+class AskAdvice(Struct, frozen=True):
+    """An act any board may offer, also on a key: a strong computer is asked what it would do here.
+
+    Nothing happens where the context does not say `advisable`, nor while the question is open or answered.
+    """
+
+
+class Ask(Struct, frozen=True):
+    """An act any board may offer in an intent's place: the player is asked first.
+
+    While the question is open it is `chosen`, if the board's `pick` says so, and the board shows it: what
+    answers yes has the intent itself as its act, what answers no the same `Ask`. It goes when keys lead to
+    anything else, and when another decision is due.
+    """
+
+    intent: Any
+
+
+class Press(Struct, frozen=True):
+    """What a key may do besides an act: the same as the first of these things that can be activated now."""
+
+    keys: tuple[str, ...]
 
 
 class BoardContext(Struct, frozen=True):
@@ -50,6 +85,10 @@ class BoardContext(Struct, frozen=True):
     `focus` is the key of the thing pointed at or focused, or empty.
     `magnify_own`, `magnify_others`: how much larger one's own and other seats' cards are when pointed at.
     `large`: the large view is not switched off for good; what is brought forward offers `LargeOff` then.
+    `advisable`: who plays alone may ask for advice about the decision that is seen with `AskAdvice`; `asked`:
+    a computer is thinking about it; `advice`: what it said, one of the view's legal intents and the text that
+    says why (`texts.tr(advice.reason, **dict(advice.args))`). Both are gone once the decision is made.
+    `preferences`: what the player prefers: a value for the key of every one of the board's PREFERENCES.
     """
 
     texts: Texts
@@ -61,6 +100,10 @@ class BoardContext(Struct, frozen=True):
     magnify_own: float = 1.1
     magnify_others: float = 1.5
     large: bool = True
+    preferences: Mapping[str, str] = {}
+    advisable: bool = False
+    asked: bool = False
+    advice: Advice | None = None
 
 
 class Board(Protocol):
@@ -77,7 +120,13 @@ class Board(Protocol):
     TINT: Colour
     """The light behind its door."""
     KEYS: Mapping[str, Any]
-    """Letter → act: an intent (nothing happens while it is illegal) or an act of the board's own."""
+    """Letter → act: an intent (nothing happens while it is illegal), an act of the board's own, or a `Press`.
+
+    "space" is a key like a letter while its `Press` finds something, and else it confirms; what a person has
+    walked to by keys it always confirms.
+    """
+    PREFERENCES: tuple[Preference, ...]
+    """What can be chosen about the board in the table's settings; empty: the table offers none."""
 
     def emblem(self, area: Rect, turn: int = 0) -> list[Placed]:
         """What leans in the game's door, a little different at each `turn`; keys begin with "emblem-"."""
@@ -85,16 +134,26 @@ class Board(Protocol):
     def sample(self, key: str, what: str, area: Rect) -> list[Placed]:
         """A thing of the game for its rules pages (a card by its value), as wide as the area."""
 
+    def picture(self, what: str, area: Rect) -> list[Placed]:
+        """A still picture that explains something, filling the area; empty: there is none of that name.
+
+        `what` is "<field>-<value>" for a value of one of the game's options: about 3 : 2, between 40 and 500
+        pixels wide. If there is one, the set-up shows it, and all of the option's values on cards, each with
+        its name "setup-<field>-<value>" and a line or two on it, "setup-<field>-<value>-about". Or it is
+        whatever the rules pages name after ":picture", about 5 : 2, as wide as a page. Keys need only differ
+        from one another, layers are counted from 0; nothing in it is live.
+        """
+
     def status(self, view: Value) -> Says:
         """Variant, round and goal in one line for the bar on top."""
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The room, as large as the window."""
+    def background(self, size: tuple[int, int], preferences: Mapping[str, str]) -> pygame.Surface:
+        """The room, as large as the window. It is asked for with every picture: the last one must be kept."""
 
     def layout(self, view: Value, area: Rect, ctx: BoardContext) -> list[Placed]:
         """All of the game's things. An `act` is an intent of `view.legal` or an act of the board's own."""
 
-    def first_focus(self, view: Value) -> str:
+    def first_focus(self, view: Value, ctx: BoardContext) -> str:
         """The key of what a seat most probably wants to do now: there the keys begin. Empty: nothing."""
 
     def unable(self, view: Value, key: str) -> str:
@@ -124,10 +183,10 @@ class Board(Protocol):
         have something to come from; the last one's view is `view`, with the events that tell of the deal.
         """
 
-    def journeys(self, event: Value, view: Value) -> list[Journey]:
+    def journeys(self, event: Value, view: Value, preferences: Mapping[str, str]) -> list[Journey]:
         """What travels because of an event; `view` is the one after it."""
 
-    def sounds(self, event: Value, view: Value) -> tuple[Cue, ...]:
+    def sounds(self, event: Value, view: Value, preferences: Mapping[str, str]) -> tuple[Cue, ...]:
         """What an event sounds like; `view` is its beat's. One's turn and the end are the table's."""
 
     def log_line(self, event: Value, view: Value, before: Value | None = None) -> Says | None:

@@ -65,6 +65,11 @@ def _arc(x: float, y: float, r: float, start: float, end: float, px: float = 2.2
     return _lines([(x + r * math.cos(a), y + r * math.sin(a)) for a in steps], px=px)
 
 
+def _away(degrees: float, far: float) -> tuple[float, float]:
+    """A point so far from the middle, clockwise from the right."""
+    return 12 + far * math.cos(math.radians(degrees)), 12 + far * math.sin(math.radians(degrees))
+
+
 _FACE = (_circle(12, 12, 10, 2.2), _circle(8.6, 9.6, 1.5), _circle(15.4, 9.6, 1.5))
 
 _ICONS: dict[str, tuple[Pen, ...]] = {
@@ -121,6 +126,10 @@ _ICONS: dict[str, tuple[Pen, ...]] = {
         _lines([(3, 7.5), (21, 7.5)], [(3, 16.5), (21, 16.5)]),
         _circle(8.5, 7.5, 3.4),
         _circle(15.5, 16.5, 3.4),
+    ),
+    "gear": (
+        _circle(12, 12, 6.6, 3),
+        *(_lines([_away(angle, 6.2), _away(angle, 10.4)], px=3.4) for angle in range(0, 360, 45)),
     ),
     "crown": (_solid((3, 19.5), (2, 7), (8, 12), (12, 4.5), (16, 12), (22, 7), (21, 19.5)),),
     "plug": (

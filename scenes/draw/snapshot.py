@@ -51,5 +51,5 @@ def _put(target: pygame.Surface, thing: Placed, lit: bool, ringed: bool) -> None
         surface.set_alpha(thing.alpha)
     target.blit(surface, (thing.rect.x, thing.rect.y))
     if ringed:
-        around = thing.rect.inset(-theme.RING)
+        around = thing.body.inset(-theme.RING)
         target.blit(paint(Focus(), (around.w, around.h)), (around.x, around.y))

@@ -5,21 +5,20 @@
     texts.say(says("table-online-line", name="Ann"))
     texts.number(-4.5, 1)                    "−4,5" in German, "−4.5" in English
 
-Catalogues are `assets/lang/<language>.po`: the msgid is an id such as "menu-play", the msgstr the text with
-{gaps}. If `n` is 1 (or −1) and an id with "-one" appended exists, that is taken. An unknown id or gap is a
-fault of ours and raises.
+Catalogues are `assets/lang/<language>.po`, the house's texts, and `assets/lang/<game>.<language>.po`, a
+game's own: the msgid is an id such as "menu-play", the msgstr the text with {gaps}. If `n` is 1 (or −1) and
+an id with "-one" appended exists, that is taken. An unknown id or gap is a fault of ours and raises; so does
+an id that is there twice.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import polib
 
-if TYPE_CHECKING:
-    from scenes.placed import Says
+from scenes.placed import Says
 
 ASSETS = Path(__file__).parents[2] / "assets"
 LANGUAGES = ("de", "en")
@@ -42,8 +41,9 @@ class Texts:
         return self._texts[id_].format(**filled)
 
     def say(self, what: Says) -> str:
-        """The text of a Says."""
-        return self.tr(what.id, **dict(what.args))
+        """The text of a Says, and of those in its gaps."""
+        args = {gap: self.say(arg) if isinstance(arg, Says) else arg for gap, arg in what.args}
+        return self.tr(what.id, **args)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number as people write it in this language."""
@@ -54,5 +54,15 @@ class Texts:
 @lru_cache(maxsize=4)
 def catalogue(lang: str) -> dict[str, str]:
     """All texts of a language by id."""
-    entries = polib.pofile(str(ASSETS / "lang" / f"{lang}.po"))
-    return {entry.msgid: entry.msgstr for entry in entries if entry.msgstr}
+    return gathered(ASSETS / "lang", lang)
+
+
+def gathered(folder: Path, lang: str) -> dict[str, str]:
+    """The house's texts and those of every game in one; raises ValueError if an id is there twice."""
+    texts: dict[str, str] = {}
+    for path in (folder / f"{lang}.po", *sorted(folder.glob(f"*.{lang}.po"))):
+        for entry in polib.pofile(str(path)):
+            if entry.msgid in texts:
+                raise ValueError(f"{path.name}: {entry.msgid} is there already")
+            texts[entry.msgid] = entry.msgstr
+    return {id_: text for id_, text in texts.items() if text}

@@ -1,7 +1,11 @@
-"""Rows of choices: a title and chips side by side, one of them chosen. Used by set-up and settings."""
+"""Rows of choices: a title and chips side by side, one of them chosen; or what is chosen, with its picture.
+
+Used by set-up, settings and the table's settings.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -22,31 +26,53 @@ class Option(Struct, frozen=True):
     on: bool
 
 
+class Shown(Struct, frozen=True):
+    """What is chosen elsewhere: its name, the word for changing it, what that means, and its picture.
+
+    `picture` fills a room about 3 : 2 with things, none on a lower layer than the given one.
+    """
+
+    text: str
+    change: str
+    act: Any
+    picture: Callable[[Rect, int], list[Placed]]
+
+
 class Row(Struct, frozen=True):
-    """A question and its answers; with a `colour` a seat's dot stands before it."""
+    """A question and its answers, or the one `shown`; with a `colour` a seat's dot stands before it."""
 
     key: str
     title: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     colour: Colour | None = None
+    shown: Shown | None = None
+
+    @property
+    def share(self) -> float:
+        """How high it is, in rows: a picture needs more room."""
+        return 1.0 if self.shown is None else PICTURED
 
 
 STEP = 96
 """Height of a row where there is room, in units of `Metrics`."""
+PICTURED = 1.6
+"""How high a row with a picture is, in rows."""
 TITLE = 28
 """Share of a row its title takes, in hundredths."""
 
 
-def things(m: Metrics, room: Rect, rows: list[Row], region: str = "choices", most: int = 0) -> list[Placed]:
+def things(m: Metrics, room: Rect, rows: list[Row], region: str = "choices", most: float = 0) -> list[Placed]:
     """The rows from the room's upper edge down, closer together if `most` of them must fit in."""
-    step = min(m.px(STEP), room.h // max(1, most, len(rows)))
+    step = min(m.px(STEP), int(room.h / max(1, most, sum(row.share for row in rows))))
     sizes = _Sizes(
-        min((_title_type(m, room, row) for row in rows), default=m.text(22)),
+        min((_title_type(m, Rect(0, 0, room.w, step), row) for row in rows), default=m.text(22)),
         min((_chip_type(m, Rect(0, 0, _chip_room(room), step), row) for row in rows), default=m.text(20)),
     )
     out: list[Placed] = []
+    y = room.y
     for i, row in enumerate(rows):
-        place = Rect(room.x, room.y + i * step, room.w, step)
+        place = Rect(room.x, y, room.w, int(step * row.share))
+        y += place.h
         out += _row(m, place, row, region, sizes)
         if i:
             line = Rect(room.x, place.y - 1, room.w, 1)
@@ -70,7 +96,29 @@ def _row(m: Metrics, place: Rect, row: Row, region: str, sizes: _Sizes) -> list[
         out.append(Placed(f"dot-{row.key}", round_, kit.Dot(row.colour), 2, fade=False))
     wide = _chip_room(place)
     chips = Rect(place.x + place.w - wide, place.y, wide, place.h)
+    if row.shown is not None:
+        return [*out, *_shown(m, chips.inset(0, m.px(6)), row.key, row.shown, region, sizes.chip)]
     return [*out, *_chips(m, chips, row, region, sizes.chip)]
+
+
+def _shown(m: Metrics, room: Rect, key: str, what: Shown, region: str, px: int) -> list[Placed]:
+    """One wide button: the picture, the name, and that it can be changed."""
+    edge, arrow = m.px(8), round(px * 1.1)
+    inner = room.inset(edge)
+    small = Rect(inner.x, inner.y, min(inner.h * 3 // 2, inner.w // 3), inner.h)
+    word = letters.width(what.change, px) + 2
+    right = inner.x + inner.w - arrow - edge
+    change = Rect(right - word - edge, inner.y, word, inner.h)
+    name = Rect(small.x + small.w + m.px(22), inner.y, change.x - small.x - small.w - m.px(40), inner.h)
+    large = letters.fitting(what.text, round(px * 1.25), name.w, bold=True)
+    mark = Rect(right, inner.y + (inner.h - arrow) // 2, arrow, arrow)
+    return [
+        kit.button(f"{key}-change", room, "", px, what.act, region, layer=2),
+        *what.picture(small, 3),
+        kit.label(f"{key}-name", name, what.text, large, theme.PAPER, True, layer=3),
+        kit.label(f"{key}-word", change, what.change, px, theme.BRASS_LIGHT, layer=3),
+        Placed(f"{key}-arrow", mark, kit.Icon("right", theme.BRASS_LIGHT), 3, fade=False),
+    ]
 
 
 def _dot_room(m: Metrics, row: Row) -> int:
@@ -83,7 +131,10 @@ def _chip_room(place: Rect) -> int:
 
 def _title_type(m: Metrics, place: Rect, row: Row) -> int:
     room = place.w - _chip_room(place) - _dot_room(m, row) - m.px(10)
-    return letters.fitting(row.title, m.text(22), room)
+    px = letters.fitting(row.title, m.text(22), room)
+    while px > theme.SMALLEST_TEXT and letters.height(px) > place.h:
+        px -= 1
+    return px
 
 
 def _chips(m: Metrics, room: Rect, row: Row, region: str, px: int) -> list[Placed]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec import Struct
 
 from game.catalog import GAMES
@@ -13,6 +12,7 @@ from net.messages import Refused, Sit, Watch
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
 from scenes.hall import room as hall
+from scenes.hall.draft import options
 from scenes.hall.room import HallScene
 from scenes.placed import Placed, Rect
 from scenes.refusal import sentence
@@ -89,9 +89,9 @@ class LobbyScene(HallScene):
         self.stale()
         match act:
             case OpenOwn():
-                from scenes.hall.setup import SetupScene
+                from scenes.hall.games import wanted
 
-                return Push(SetupScene(self.context, next(iter(GAMES)), "guest"))
+                return Push(wanted(self.context, "guest"))
             case GoOn():
                 self._go_on()
             case Leaf(by):
@@ -228,20 +228,13 @@ class LobbyScene(HallScene):
 
     def _terms(self, table: TableInfo) -> str:
         clock = self.tr("setup-clock-s", n=table.clock) if table.clock else self.tr("setup-clock-none")
+        known = table.game in GAMES
         parts = [
-            *self._options(table),
+            *(options(table, self.context.texts) if known else ()),
             self.tr("lobby-clock", clock=clock),
             self.tr(f"lobby-pace-{table.pace}"),
         ]
         return " · ".join([*parts, *([] if table.watch else [self.tr("lobby-no-watching")])])
-
-    def _options(self, table: TableInfo) -> list[str]:
-        """The game's options in words, where it has a choice at all."""
-        if table.game not in GAMES:
-            return []
-        rules = GAMES[table.game].rules
-        options = msgspec.msgpack.decode(table.options, type=rules.Options)
-        return [self.tr(f"setup-{choice.field}-{getattr(options, choice.field)}") for choice in rules.CHOICES]
 
     def _seats(self, m: Metrics, room: Rect, table: TableInfo) -> list[Placed]:
         """Side by side, or in two rows if all are not to be read otherwise."""

@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.catalog import GAMES
 from net.address import PORT
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
@@ -24,24 +24,36 @@ from scenes.stack import Change, Picture, Pop, Push
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from net.messages import TableInfo
     from scenes.context import Context
     from scenes.draw.text import Texts
     from scenes.stack import Scene
 
+LINES = 3
+"""Of what is said below a game's name on its door, at most."""
 TAG = theme.mix(theme.MUTED, theme.PAPER, 0.6)
 
 
-def waiting(context: Context) -> bool:
-    """Whether a game that was played alone waits to be gone on with."""
+def waiting(context: Context) -> TableInfo | None:
+    """The table of a game that was played alone and waits to be gone on with, if there is one."""
     seat = context.client.seat_at if context.client is not None else None
-    return seat is not None and seat.info.solo and seat.info.status == "running"
+    return seat.info if seat is not None and seat.info.solo and seat.info.status == "running" else None
 
 
 def rules(context: Context, game: str = "") -> Scene:
-    """The rules of a game (the first there is by default), to be put on top of any scene."""
+    """The rules of a game, or first the question of which one; to be put on top of any scene."""
+    if not game:
+        from scenes.hall.games import wanted
+
+        return wanted(context, "rules")
     from scenes.hall.rules_page import RulesScene
 
-    return RulesScene(context, game or next(iter(GAMES)))
+    return RulesScene(context, game)
+
+
+def called(texts: Texts, game: str) -> str:
+    """A game's name; of one we do not have, its key."""
+    return texts.tr(BOARDS[game].NAME) if game in BOARDS else game
 
 
 def invitation(found: Sequence[str], port: int) -> str:
@@ -56,8 +68,11 @@ class GoBack(Struct, frozen=True):
 class HallScene(ABC):
     """A scene in the hall: drawn again only after `stale()`; Esc goes back, F1 shows the rules.
 
-    `first` is the key of what is wanted most; by itself that is what its first picture names first.
+    `first` is the key of what is wanted most; by itself that is what its first picture names first. `game` is
+    the key of the game it is about, if it is about one: its rules are shown.
     """
+
+    game = ""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -84,7 +99,7 @@ class HallScene(ABC):
         if action.verb is Verb.BACK:
             return self.back()
         if action.verb is Verb.RULES:
-            return Push(rules(self.context))
+            return Push(rules(self.context, self.game))
         return None
 
     def activate(self, act: Any, now: float) -> Change | None:
@@ -252,10 +267,43 @@ def rows_of(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return [[i] for i in range(len(widths))]
 
 
-def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list[Placed]:
+class About(Struct, frozen=True):
+    """What is said on a door below the game's name, in type of `px`, with room for so many lines."""
+
+    text: str
+    px: int
+    lines: int
+
+
+def abouts(said: Sequence[str], m: Metrics, wide: int) -> list[About]:
+    """For doors so wide, all in the same type: in one line if that need not be small, else in more."""
+    room, most = _words(Rect(0, 0, wide, wide)).w, m.text(21)
+    for lines in range(1, LINES + 1):
+        least = max(theme.SMALLEST_TEXT, most * 3 // 4 if lines == 1 else 0)
+        for px in range(most, least - 1, -1):
+            if all(_lines(text, px, room) <= lines for text in said):
+                return [About(text, px, lines) for text in said]
+    return [About("", theme.SMALLEST_TEXT, 0) for _ in said]
+
+
+def _lines(text: str, px: int, wide: int) -> int:
+    """How many lines that takes; too many if a word would have to be broken."""
+    broken = any(letters.width(word, px) > wide for word in text.split())
+    return LINES + 1 if broken else len(letters.wrap(text, px, wide))
+
+
+def _words(rect: Rect) -> Rect:
+    """Where on a door there may be words."""
+    return rect.inset(round(rect.w * (door_art.HALO + 0.08)))
+
+
+def door(
+    texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0, about: About | None = None
+) -> list[Placed]:
     """A game's lit door standing on the floor's edge: its light on the floor, its emblem, its name.
 
-    `rect` holds the halo too. The lowest part of the door, `door_step` high, is left free.
+    `rect` holds the halo too. The lowest part of the door, `door_step` high, is left free. `about`: what is
+    said below the name instead of what its board always says.
     """
     board = BOARDS[game]
     floor = round(hall_art.hall(m.size).ground())
@@ -263,21 +311,24 @@ def door(texts: Texts, game: str, rect: Rect, m: Metrics, turn: int = 0) -> list
     light = Rect(rect.centre[0] - wide // 2, floor, wide, m.size[1] - floor)
     out = [Placed(f"cone-{game}", light, door_art.Cone(board.TINT, 330), 0)] if light.h > 0 else []
     out.append(Placed(f"door-{game}", rect, door_art.Door(board.TINT), 1))
-    inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
-    called, about = texts.tr(board.NAME), texts.tr(board.TAGLINE)
-    small, px = (
-        letters.fitting(about, m.text(21), inner.w),
-        letters.fitting(called, m.text(34), inner.w, bold=True),
+    below = about or abouts([texts.tr(board.TAGLINE)], m, rect.w)[0]
+    inner, words, name = (
+        rect.inset(round(rect.w * (door_art.HALO + 0.11))),
+        _words(rect),
+        texts.tr(board.NAME),
     )
-    low = rect.y + rect.h - door_step(m)
-    under = Rect(inner.x, low - letters.height(small), inner.w, letters.height(small))
-    name = Rect(inner.x, under.y - letters.height(px), inner.w, letters.height(px))
-    top = inner.y + round((name.y - inner.y) * 0.1)
+    px, tall = letters.fitting(name, m.text(34), words.w, bold=True), letters.height(below.px) * below.lines
+    under = Rect(words.x, rect.y + rect.h - door_step(m) - tall, words.w, tall)
+    above = Rect(words.x, under.y - letters.height(px), words.w, letters.height(px))
+    top = inner.y + round((above.y - inner.y) * 0.1)
+    emblem = board.emblem(Rect(inner.x, top, inner.w, above.y - top), turn)
+    out += [replace(one, key=f"{game}-{one.key}") for one in emblem]
     return [
         *out,
-        *board.emblem(Rect(inner.x, top, inner.w, name.y - top), turn),
-        kit.label(f"game-{game}", name, called, px, bold=True, align="centre", layer=10),
-        kit.label(f"tag-{game}", under, about, small, TAG, align="centre", layer=10),
+        kit.label(f"game-{game}", above, name, px, bold=True, align="centre", layer=10),
+        kit.label(
+            f"tag-{game}", under, below.text, below.px, TAG, align="centre", valign="top", wrap=True, layer=10
+        ),
     ]
 
 

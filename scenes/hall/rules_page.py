@@ -12,7 +12,9 @@ from msgspec import Struct
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
 from scenes.hall import room as hall
+from scenes.hall.pictures import PAGE, picture, within
 from scenes.hall.room import HallScene
+from scenes.hall.rules_list import Contents, OpenSection, Skip, width_for
 from scenes.hall.rules_text import Block, Kind, Section, read
 from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect
@@ -29,14 +31,10 @@ STEPS = {"|": 0.3, ">": 0.66}
 """How far apart things in a row of cards are, in widths of a card: cards, and other things by their mark."""
 GAPS = {"item": 9, "key": 4}
 """Space between two blocks of a kind, where it is less than usual."""
+PICTURE = 0.4
+"""Share of a page's height a picture takes at most."""
 CARD = 1.45
 """Height of the room a row of cards takes, by the width of a card."""
-
-
-class OpenSection(Struct, frozen=True):
-    """Read this section."""
-
-    index: int
 
 
 class Turn(Struct, frozen=True):
@@ -50,11 +48,13 @@ class RulesScene(HallScene):
 
     def __init__(self, context: Context, game: str) -> None:
         super().__init__(context)
-        self._game = game
+        self.game = game
         self._section = 0
+        self.first = "section-0"
         self._page = 0
         self._pages: list[int] = [1]
         self._narrow = False
+        self._contents = Contents()
 
     @property
     def own(self) -> tuple[Verb, ...]:
@@ -90,6 +90,9 @@ class RulesScene(HallScene):
                 self._open(index)
             case Turn(by):
                 self._turn(by)
+            case Skip(to):
+                self._contents.skip(to)
+                self.stale()
         return None
 
     def _turn(self, by: int) -> None:
@@ -116,8 +119,8 @@ class RulesScene(HallScene):
         inner = book.inset(m.px(44), m.px(34))
         head = hall.head_height(m) + m.px(26)
         rest = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
-        sections = read(self._game, self.context.texts.lang)
-        title = self.tr("rules-title", game=self.tr(BOARDS[self._game].NAME))
+        sections = read(self.game, self.context.texts.lang)
+        title = self.tr("rules-title", game=self.tr(BOARDS[self.game].NAME))
         keys = (
             ("◀ ▶" if m.narrow else "▲ ▼", "rules-key-section"),
             ("PgUp PgDn" if m.narrow else "◀ ▶", "rules-key-leaf"),
@@ -133,53 +136,18 @@ class RulesScene(HallScene):
     def _read(self, m: Metrics, room: Rect, sections: tuple[Section, ...]) -> list[Placed]:
         foot = m.px(72)
         if m.narrow:
-            list_, high = self._chips(m, room, sections)
+            list_, high = self._contents.chips(m, room, sections, self._section)
             page = Rect(room.x, room.y + high + m.px(26), room.w, room.h - high - m.px(26) - foot)
         else:
-            side = room.w * 27 // 100
-            list_ = self._list(m, Rect(room.x, room.y, side, room.h), sections)
+            side = max(room.w * 27 // 100, min(room.w * 36 // 100, width_for(m, sections)))
+            list_ = self._contents.column(m, Rect(room.x, room.y, side, room.h), sections, self._section)
             page = Rect(room.x + side + m.px(50), room.y, room.w - side - m.px(50), room.h - foot)
-        setter = _Setter(m, page, self._game)
+        setter = _Setter(m, page, self.game)
         books = [setter.pages(section) for section in sections]
         self._pages = [len(pages) for pages in books]
         self._page = min(self._page, self._pages[self._section] - 1)
         foot_room = Rect(page.x, room.y + room.h - m.px(56), page.w, m.px(56))
         return [*list_, *books[self._section][self._page], *self._foot(m, foot_room)]
-
-    def _list(self, m: Metrics, room: Rect, sections: tuple[Section, ...]) -> list[Placed]:
-        high, px = min(m.px(66), room.h // len(sections)), m.text(20)
-        px = min(letters.fitting(section.title, px, room.w - 2 * px, bold=True) for section in sections)
-        out = []
-        for i, section in enumerate(sections):
-            place = Rect(room.x, room.y + i * high, room.w, high - m.px(8))
-            out.append(self._entry(px, i, section, place, "left"))
-        line = Rect(room.x + room.w + m.px(22), room.y, m.px(4), room.h)
-        return [*out, Placed("rule", line, kit.Line(theme.EDGE, 1), 1)]
-
-    def _chips(self, m: Metrics, room: Rect, sections: tuple[Section, ...]) -> tuple[list[Placed], int]:
-        px, gap = m.text(20), m.px(12)
-        high = max(m.px(54), letters.height(px) + m.px(6))
-        widths = [letters.width(section.title, px, bold=True) + 2 * px for section in sections]
-        out, y = [], room.y
-        for row in hall.rows_of(widths, room.w, gap):
-            x = room.x
-            for i in row:
-                out.append(self._entry(px, i, sections[i], Rect(x, y, widths[i], high), "centre"))
-                x += widths[i] + gap
-            y += high + gap
-        return out, y - gap - room.y
-
-    def _entry(self, px: int, index: int, section: Section, place: Rect, align: kit.Align) -> Placed:
-        style: kit.Style = "brass" if index == self._section else "quiet"
-        act = OpenSection(index)
-        if (
-            style == "quiet" and align == "left"
-        ):  # quiet buttons have less padding: their words should line up
-            shift = px - px // 3
-            place = Rect(place.x + shift, place.y, place.w - shift, place.h)
-        return kit.button(
-            f"section-{index}", place, section.title, px, act, "sections", style, layer=2, align=align
-        )
 
     def _foot(self, m: Metrics, room: Rect) -> list[Placed]:
         """Leaf back, the page's number, leaf on."""
@@ -233,6 +201,8 @@ class _Setter:
                 return round(self._card(block.text) * CARD)
             case "key":
                 return round(self._px * 1.7)
+            case "picture":
+                return round(min(self._text * PAGE[1] / PAGE[0], self._page.h * PICTURE))
             case "item":
                 return kit.text_height(block.text, self._px, self._text - self._indent())
             case _:
@@ -253,6 +223,10 @@ class _Setter:
                 return self._cards(key, block.text, room)
             case "key":
                 return self._key(key, block.text, room)
+            case "picture":
+                place = within(Rect(room.x, room.y, self._text, room.h), PAGE)
+                place = place.moved(room.x - place.x, 0)  # flush with the text
+                return picture(self._game, key, block.text, place, 2)
             case "item":
                 dot = Rect(
                     room.x + self._m.px(6),

@@ -1,7 +1,8 @@
 """The rules pages as data: reads `assets/rules/<game>.<language>.md` into sections of blocks. No drawing.
 
 A small part of Markdown: `# title`, `## section`, `- item`, paragraphs of one line each; and lines of ours:
-`:cards 5 back | 2 > 0` (cards in a row, a gap, an arrow) and `:key Esc what it does`.
+`:cards 5 back | 2 > 0` (cards in a row, a gap, an arrow), `:key Esc what it does` and `:picture name` (one of
+the board's, across the page).
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from msgspec import Struct
 
 from scenes.draw.text import ASSETS
 
-Kind = Literal["text", "item", "cards", "key"]
+Kind = Literal["text", "item", "cards", "key", "picture"]
 
 
 class Block(Struct, frozen=True):
-    """A paragraph, an item of a list, a row of cards, or a key (`text` is "Esc what it does")."""
+    """A paragraph, an item of a list, a row of cards, a key (`text` is "Esc what it does"), or a picture."""
 
     kind: Kind
     text: str
@@ -44,7 +45,12 @@ def read(game: str, lang: str) -> tuple[Section, ...]:
 
 
 def _block(line: str) -> Block:
-    marks: tuple[tuple[str, Kind], ...] = ((":cards ", "cards"), (":key ", "key"), ("- ", "item"))
+    marks: tuple[tuple[str, Kind], ...] = (
+        (":cards ", "cards"),
+        (":key ", "key"),
+        (":picture ", "picture"),
+        ("- ", "item"),
+    )
     for mark, kind in marks:
         if line.startswith(mark):
             return Block(kind, line.removeprefix(mark))

@@ -1,138 +1,46 @@
 """Setting up a game: alone, as the host of a party, or as a guest who opens a table at somebody's centre.
 
-Here: the draft of a table, and the scene that changes it and opens the table. What a table then does is the
-centre's business; the scene waits until it sits there and makes way for the table.
+Here: the scene that changes the draft of a table (`draft.py`) and opens it (`opening.py`). What a table then
+does is the centre's business; the scene waits until it sits there and makes way for the table.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.catalog import GAMES
-from game.contract import Strength
+from game.contract import Choice, Strength
 from net.address import PORT
-from net.client import State
 from net.discovery import lan_addresses
-from net.messages import CLOCKS, Clock, Leave, OpenTable, Pace, Refused
+from net.home import last_table, with_table
+from net.messages import CLOCKS, Pace, Refused
 from scenes.boards import BOARDS
+from scenes.boards.preferences import preferences
 from scenes.draw import kit, letters, theme
 from scenes.draw.art import ahead
 from scenes.hall import choices
 from scenes.hall import room as hall
-from scenes.hall.choices import Option, Row
+from scenes.hall.choices import Option, Row, Shown
+from scenes.hall.chooser import ChooserScene
+from scenes.hall.draft import Pick, kind, lacking, picked, remembered
+from scenes.hall.opening import Opening
+from scenes.hall.pictures import OPTION, picture, pictured, within
 from scenes.hall.room import HallScene
 from scenes.placed import Placed, Rect
 from scenes.refusal import sentence
-from scenes.stack import Change, Replace
+from scenes.stack import Change, Push, Replace
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.draw.theme import Metrics
+    from scenes.hall.draft import Mode
 
-Mode = Literal["alone", "host", "guest"]
 STRENGTHS = tuple(Strength)
 PORTS = tuple(range(PORT, PORT + 4))
 SIDE = 52
 """Between the sheet's edge and what lies on it, in units of `Metrics`."""
-
-
-# --- the draft -------------------------------------------------------------------------------------------
-
-
-class Draft(Struct, frozen=True):
-    """A table as it is being set up.
-
-    `others` has three entries whatever `count` of them are in play, so that fewer seats and back forget
-    nothing: a computer's strength, or None for a seat left free. `choices` are the game's options by field.
-    """
-
-    game: str
-    mode: Mode
-    choices: tuple[tuple[str, str], ...]
-    count: int
-    others: tuple[Strength | None, ...]
-    clock: Clock
-    pace: Pace = "normal"
-    watch: bool = True
-
-    @property
-    def seats(self) -> tuple[Strength | None, ...]:
-        """Oneself, then the others in play."""
-        return (None, *self.others[: self.count])
-
-    def table(self) -> OpenTable:
-        """What the centre is asked for."""
-        options = GAMES[self.game].rules.Options(**dict(self.choices))
-        return OpenTable(
-            self.game, msgspec.msgpack.encode(options), self.seats, self.clock, self.pace, self.watch
-        )
-
-
-def first_draft(game: str, mode: Mode) -> Draft:
-    """Without anything remembered: alone against two computers, or a party with all seats free."""
-    rules = GAMES[game].rules
-    fields, most = tuple((choice.field, choice.values[0]) for choice in rules.CHOICES), rules.SEATS[-1] - 1
-    if mode == "alone":
-        return Draft(game, mode, fields, min(2, most), (Strength.NORMAL,) * 3, 0)
-    return Draft(game, mode, fields, most, (None,) * 3, 120)
-
-
-def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
-    """The draft that opens a table like the last one of its kind; the first one if there was none."""
-    first = first_draft(game, mode)
-    if last is None or last.game != game:
-        return first
-    return replace(
-        first,
-        choices=_chosen(last) or first.choices,
-        count=len(last.seats) - 1,
-        others=(*last.seats[1:], *first.others)[:3],
-        clock=last.clock,
-        pace=last.pace,
-        watch=last.watch,
-    )
-
-
-def _chosen(last: OpenTable) -> tuple[tuple[str, str], ...]:
-    """What was chosen of the game's options; nothing if they are not what they were then."""
-    rules = GAMES[last.game].rules
-    try:
-        options = msgspec.msgpack.decode(last.options, type=rules.Options)
-    except msgspec.DecodeError:
-        return ()
-    return tuple((choice.field, getattr(options, choice.field)) for choice in rules.CHOICES)
-
-
-class Pick(Struct, frozen=True):
-    """Give a field of the draft a value; `index` counts the other seats, or is −1."""
-
-    field: str
-    value: Any
-    index: int = -1
-
-
-def picked(draft: Draft, pick: Pick) -> Draft:
-    """The draft after a choice."""
-    if pick.field == "others":
-        others = list(draft.others)
-        others[pick.index] = pick.value
-        return replace(draft, others=tuple(others))
-    if pick.field in dict(draft.choices):
-        return replace(draft, choices=tuple({**dict(draft.choices), pick.field: pick.value}.items()))
-    return replace(draft, **{pick.field: pick.value})
-
-
-def lacking(draft: Draft) -> str:
-    """The id of what keeps the table from being opened, or nothing."""
-    free = sum(seat is None for seat in draft.others[: draft.count])
-    return "setup-needs-free" if draft.mode != "alone" and not free else ""
-
-
-# --- the scene -------------------------------------------------------------------------------------------
 
 
 class Open(Struct, frozen=True):
@@ -145,16 +53,22 @@ class OtherPort(Struct, frozen=True):
     port: int
 
 
+class Choose(Struct, frozen=True):
+    """Show all values of an option of the game's."""
+
+    choice: Choice
+
+
 class SetupScene(HallScene):
     """Choose, then open the table: the scene stays until the centre has sat the player down."""
 
     def __init__(self, context: Context, game: str, mode: Mode) -> None:
         super().__init__(context)
-        last = context.settings.solo if mode == "alone" else context.settings.party
-        self.draft = remembered(game, mode, last)
+        self.game = game
+        self.draft = remembered(game, mode, last_table(context.settings, kind(mode), game))
         self.fault: Refused | None = None
         self.port = PORT
-        self.opening = _Opening(context)
+        self.opening = Opening(context)
         self.found = lan_addresses() if mode == "host" else []
 
     def chosen(self, act: Any, now: float) -> Change | None:
@@ -165,13 +79,23 @@ class SetupScene(HallScene):
                 self.port, self.fault = port, None
             case Open():
                 self._open()
+            case Choose(choice):
+                return Push(self._chooser(choice))
         self.stale()
         return None
+
+    def _chooser(self, choice: Choice) -> ChooserScene:
+        def take(value: str) -> None:
+            self.draft = picked(self.draft, Pick(choice.field, value))
+            self.stale()
+
+        return ChooserScene(self.context, self.game, choice, dict(self.draft.choices)[choice.field], take)
 
     def _open(self) -> None:
         draft = self.draft
         self.fault = None
-        self.context.save(**{"solo" if draft.mode == "alone" else "party": draft.table()})
+        kept = with_table(self.context.settings, kind(draft.mode), draft.table())
+        self.context.save(tables=kept.tables)
         if draft.mode == "host":
             self.context.host_party(self.port)
         elif draft.mode == "alone" and (self.context.client is None or self.context.problem):
@@ -200,14 +124,15 @@ class SetupScene(HallScene):
 
     def things(self, m: Metrics) -> list[Placed]:
         mode = self.draft.mode
-        most, foot = 6 if mode == "alone" else 7, self._foot_height(m)
+        most, foot = self._most(), self._foot_height(m)
         head = hall.head_height(m) + m.px(30)
-        plate, side = hall.stage_right(m, head + most * m.px(choices.STEP) + foot + m.px(80))
+        plate, side = hall.stage_right(m, head + round(most * m.px(choices.STEP)) + foot + m.px(80))
         inner = plate.inset(m.px(SIDE), m.px(40))
         rows = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot)
         board = BOARDS[self.draft.game]
         name = self.tr(board.NAME)
-        ahead(lambda: board.background(m.size))  # it takes long, and its table is opened next
+        likes = preferences(self.game, self.context.settings)
+        ahead(lambda: board.background(m.size, likes))  # it takes long, and its table is opened next
         keys = (("▲ ▼ ◀ ▶", "hall-key-choose"), ("Enter", "hall-key-take"), ("Esc", "hall-key-back"))
         return [
             *self._foot(m, Rect(inner.x, inner.y + inner.h - foot, inner.w, foot)),
@@ -219,6 +144,11 @@ class SetupScene(HallScene):
             ),
             *hall.hints(m, m.size[1] - m.px(58), [(key, self.tr(text)) for key, text in keys]),
         ]
+
+    def _most(self) -> float:
+        """How many rows there are with all seats in play."""
+        usual = GAMES[self.game].rules.SEATS[-1] + (2 if self.draft.mode == "alone" else 3)
+        return usual + sum(row.share for row in self._variants())
 
     def _rows(self) -> list[Row]:
         draft, alone = self.draft, self.draft.mode == "alone"
@@ -234,15 +164,28 @@ class SetupScene(HallScene):
 
     def _variants(self) -> list[Row]:
         """The game's own options; those with only one value are nothing to choose."""
-        chosen = dict(self.draft.choices)
         return [
-            Row(field, self.tr(f"setup-{field}"), tuple(
-                Option(self.tr(f"setup-{field}-{value}"), Pick(field, value), chosen[field] == value)
-                for value in choice.values
-            ))
-            for choice in GAMES[self.draft.game].rules.CHOICES
-            if len(choice.values) > 1 and (field := choice.field)
-        ]  # fmt: skip
+            self._with_picture(choice) if pictured(self.game, choice) else self._variant(choice)
+            for choice in GAMES[self.game].rules.CHOICES
+            if len(choice.values) > 1
+        ]
+
+    def _variant(self, choice: Choice) -> Row:
+        field, chosen = choice.field, dict(self.draft.choices)
+        return Row(field, self.tr(f"setup-{field}"), tuple(
+            Option(self.tr(f"setup-{field}-{value}"), Pick(field, value), chosen[field] == value)
+            for value in choice.values
+        ))  # fmt: skip
+
+    def _with_picture(self, choice: Choice) -> Row:
+        field = choice.field
+        value = dict(self.draft.choices)[field]
+
+        def small(room: Rect, layer: int) -> list[Placed]:
+            return picture(self.game, f"{field}-shown", f"{field}-{value}", within(room, OPTION), layer)
+
+        shown = Shown(self.tr(f"setup-{field}-{value}"), self.tr("setup-change"), Choose(choice), small)
+        return Row(field, self.tr(f"setup-{field}"), shown=shown)
 
     def _seat(self, index: int) -> Row:
         alone, chosen = self.draft.mode == "alone", self.draft.others[index]
@@ -322,8 +265,9 @@ class SetupScene(HallScene):
             return self.tr("setup-opening"), theme.MUTED
         if self._lack:
             return self.tr(self._lack), theme.WARN
-        if self.draft.mode == "alone" and hall.waiting(self.context):
-            return self.tr("setup-gives-up"), theme.WARN
+        waiting = hall.waiting(self.context) if self.draft.mode == "alone" else None
+        if waiting is not None:
+            return self.tr("setup-gives-up", game=hall.called(self.context.texts, waiting.game)), theme.WARN
         return self._where() if self.draft.mode == "host" else ("", theme.MUTED)
 
     def _where(self) -> tuple[str, theme.Colour]:
@@ -331,54 +275,3 @@ class SetupScene(HallScene):
         if not self.found:
             return self.tr("setup-where-none"), theme.WARN
         return self.tr("setup-where", address=hall.invitation(self.found, self.port)), theme.MUTED
-
-
-class _Opening:
-    """Asks the centre for a table and waits for it; gives up a game that waited there."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._wish: OpenTable | None = None
-        self._new = True
-        self._asked = False
-        self._before: int | None = None
-        self._turns = 0
-        self.done = False
-
-    @property
-    def under_way(self) -> bool:
-        """Whether a table was asked for and is not there yet."""
-        return self._wish is not None and not self.done
-
-    def begin(self, wish: OpenTable, *, new: bool) -> None:
-        """Ask for the table. Not `new`: a party of ours that still runs is gone on with instead."""
-        self._wish, self._new, self._asked, self._before, self._turns = wish, new, False, None, 0
-
-    def go_on(self) -> Refused | None:
-        """One turn of waiting; why it will not be, if so."""
-        if not self.under_way:
-            return None
-        client = self._context.client
-        fault = self._context.problem
-        if fault is None and client is not None and client.state is State.ONLINE:
-            fault = self._ask()
-        if fault is not None:
-            self._wish = None
-        return fault
-
-    def _ask(self) -> Refused | None:
-        """One's seat is told right after the welcome: a turn later it is known."""
-        client = self._context.client
-        assert client is not None
-        assert self._wish is not None
-        self._turns += 1
-        seat = client.seat_at
-        ours = seat is not None and not self._asked and not self._new and not seat.info.solo
-        if ours or (seat is not None and self._asked and seat.info.id != self._before):
-            self.done = True
-        elif not self._asked and self._turns > 1:
-            self._asked = True
-            self._before = seat.info.id if seat is not None else None
-            for message in (*((Leave(),) if seat is not None else ()), self._wish):
-                client.send(message)
-        return next((why for why in client.refusals() if why.about in {"open", "leave", ""}), None)

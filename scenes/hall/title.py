@@ -12,6 +12,7 @@ from scenes.draw import kit, letters, theme
 from scenes.hall import door_art
 from scenes.hall import room as hall
 from scenes.hall import room_art as hall_art
+from scenes.hall.draft import options
 from scenes.hall.room import HallScene
 from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect, says
@@ -19,7 +20,7 @@ from scenes.refusal import sentence
 from scenes.stack import Change, Push, Quit
 
 if TYPE_CHECKING:
-    from net.messages import Refused
+    from net.messages import Refused, TableInfo
     from scenes.context import Context
     from scenes.draw.theme import Metrics
 
@@ -27,7 +28,8 @@ Where = Literal["alone", "host", "join", "rules", "settings", "quit"]
 MENU: tuple[Where, ...] = ("alone", "host", "join", "rules", "settings", "quit")
 SHOWN = 6.0
 """Seconds a door shows the same things."""
-FIRST = next(iter(GAMES))
+CLOSE = 0.86
+"""From door to door, in widths of one with its halo, where there are more than two: the halos overlap."""
 NAME = "SPEEDCENTER"
 MOTTO = theme.mix(theme.MUTED, theme.PAPER, 0.45)
 
@@ -53,7 +55,7 @@ class TitleScene(HallScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._seen: tuple[bool, Refused | None] = False, None
+        self._seen: tuple[TableInfo | None, Refused | None] = None, None
         self._since: float | None = None
         self._turn = 0
         self._at: dict[str, Rect] = {}
@@ -86,6 +88,8 @@ class TitleScene(HallScene):
         seen = hall.waiting(self.context), self.context.problem
         if seen != self._seen:
             self._seen = seen
+            if seen[0] is not None:
+                self.first = f"open-{seen[0].game}"
             self.stale()
         return None
 
@@ -109,20 +113,27 @@ class TitleScene(HallScene):
         return None
 
     def _enter(self, game: str) -> Change:
-        if not hall.waiting(self.context):
-            return self._go("alone", game)
+        """Other scenes are loaded when they are wanted: the hall should be seen soon."""
+        if not self._waits(game):
+            from scenes.hall.setup import SetupScene
+
+            return Push(SetupScene(self.context, game, "alone"))
         from scenes.table.scene import TableScene
 
         self.context.play_alone()  # signing in anew brings the whole table, whatever was seen of it before
         return Push(TableScene(self.context))
 
-    def _go(self, where: Where, game: str = FIRST) -> Change:
-        """Other scenes are loaded when they are wanted: the hall should be seen soon."""
+    def _waits(self, game: str) -> bool:
+        """Whether a table of this game waits to be gone on with."""
+        waiting = hall.waiting(self.context)
+        return waiting is not None and waiting.game == game
+
+    def _go(self, where: Where) -> Change:
         match where:
             case "alone" | "host":
-                from scenes.hall.setup import SetupScene
+                from scenes.hall.games import wanted
 
-                return Push(SetupScene(self.context, game, where))
+                return Push(wanted(self.context, where))
             case "join":
                 from scenes.hall.join import JoinScene
 
@@ -210,27 +221,30 @@ class TitleScene(HallScene):
         ground = round(hall_art.hall(m.size).ground())
         top = max(m.px(232) if not m.narrow else m.px(320), motto.y + motto.h)
         count = len(GAMES)
+        step = 1.0 if count <= 2 else CLOSE
         high = ground - top
-        broad = m.size[0] * 4 // 5 if m.narrow else m.size[0] - m.px(120)
-        wide = min(round(high * 0.9), broad // count)
-        high = min(high, round(wide * 1.75))
-        left = (m.size[0] - wide * count) // 2
+        broad = m.size[0] * 4 // 5 if m.narrow and count <= 2 else m.size[0] - m.px(60)
+        wide = min(round(high * 0.9), int(broad / (step * (count - 1) + 1)))
+        high = min(high, round(wide * (1.75 if count <= 2 else 2.1)))
+        left = (m.size[0] - round(wide * (step * (count - 1) + 1))) // 2
         out = []
-        for i, game in enumerate(GAMES):
-            out += self._door(m, game, Rect(left + i * wide, ground - high, wide, high), menu)
+        said = hall.abouts([self._about(game) for game in GAMES], m, wide)
+        for i, (game, about) in enumerate(zip(GAMES, said, strict=True)):
+            rect = Rect(left + round(i * step * wide), ground - high, wide, high)
+            out += self._door(m, game, rect, menu, about)
         return out
 
-    def _door(self, m: Metrics, game: str, rect: Rect, menu: int) -> list[Placed]:
+    def _door(self, m: Metrics, game: str, rect: Rect, menu: int, about: hall.About) -> list[Placed]:
         """The button is what has the focus; a click anywhere on the door means the same."""
         self._at[game] = rect.inset(round(rect.w * door_art.HALO))
         inner = rect.inset(round(rect.w * (door_art.HALO + 0.11)))
-        high = m.px(68)
+        high, most = m.px(68), self._at[game].w - m.px(16)
         low = min(rect.y + rect.h - m.px(34), menu - m.px(10))
-        text = self.tr("hall-continue" if self._seen[0] else "hall-play")
-        px = letters.fitting(text, min(m.text(25), round(high * 0.6)), inner.w - m.px(24), bold=True)
-        wide = min(inner.w, max(inner.w * 4 // 5, letters.width(text, px, bold=True) + px))
+        text = self.tr("hall-continue" if self._waits(game) else "hall-play")
+        px = letters.fitting(text, min(m.text(25), round(high * 0.6)), most - m.px(24), bold=True)
+        wide = min(most, max(inner.w * 4 // 5, letters.width(text, px, bold=True) + px))
         place = Rect(inner.centre[0] - wide // 2, low - high, wide, high)
-        describe = says("hall-door", game=self.tr(BOARDS[game].NAME))
+        describe = says("hall-door", game=self.tr(BOARDS[game].NAME), about=self._about(game))
         return [
             kit.button(
                 f"open-{game}",
@@ -243,8 +257,14 @@ class TitleScene(HallScene):
                 describe=describe,
                 layer=10,
             ),
-            *hall.door(self.context.texts, game, rect, m, self._turn),
+            *hall.door(self.context.texts, game, rect, m, self._turn, about),
         ]
+
+    def _about(self, game: str) -> str:
+        """A game in a few words; of one that waits, how its table was opened."""
+        waiting = self._seen[0]
+        chosen = options(waiting, self.context.texts) if waiting is not None and waiting.game == game else []
+        return " · ".join(chosen) or self.tr(BOARDS[game].TAGLINE)
 
     def _menu(self, m: Metrics, low: int) -> list[Placed]:
         px, gap = min(m.text(27), max(m.px(44), theme.SMALLEST_TEXT)), m.px(20)

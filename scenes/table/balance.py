@@ -1,16 +1,18 @@
-"""The balance: every scored round of the game that is on, with totals and their course."""
+"""The balance: every scored round of the game that is on, with totals and their course.
+
+Of a game without rounds it shows what the totals are made of.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalog import GAMES
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect
 from scenes.stack import Change, Pop
 from scenes.table.art import Course
 from scenes.table.over import Over
-from scenes.table.parts import OVER, SOFT, Do, plate
+from scenes.table.parts import HAIR, OVER, SOFT, Do, plate
 
 if TYPE_CHECKING:
     from game.contract import Row, Sheet
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 
 REGION = "table.over"
 LAYER = OVER + 1
+DOT = 16
+"""The mark of a seat's colour."""
+PAD = (44, 34)
+"""Between the plate's edge and what stands on it, beside and above, in pixels of a 1920×1080 window."""
 
 
 class BalanceScene(Over):
@@ -43,14 +49,31 @@ def running_totals(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
 
 def balance(m: Metrics, sitting: Sitting) -> list[Placed]:
     """The overlay in the middle of the window: the table, and beside or below it the course."""
-    assert sitting.at is not None
-    sheet = GAMES[sitting.at.info.game].rules.sheet(sitting.view)
+    sheet = sitting.sheet()
     looks = sitting.looks()[: len(sheet.totals)]
+    if sheet.parts:
+        columns = _columns(m, sheet, looks, sitting)
+        room = _close_fitting(m, columns, len(sheet.parts))
+        things, body = _frame(m, room, sheet, sitting)
+        return [*things, *_parts(m, body, columns, sheet, looks, sitting)]
+    things, body = _frame(m, _room(m, len(sheet.rows)), sheet, sitting)
+    if not sheet.rows:
+        empty = kit.Label(sitting.context.texts.tr("table-balance-empty"), m.text(22), SOFT, align="centre")
+        return [*things, Placed("table.balance.empty", body, empty, LAYER)]
+    if m.narrow:
+        upper = Rect(body.x, body.y, body.w, min(body.h * 6 // 10, _line(m) * (len(sheet.rows) + 3)))
+        lower = Rect(body.x, upper.y + upper.h + m.px(20), body.w, body.h - upper.h - m.px(20))
+        return [*things, *_rounds(m, upper, sheet, looks, sitting), *_course(m, lower, sheet, looks, sitting)]
+    left = Rect(body.x, body.y, body.w * (46 + 4 * len(looks)) // 100 - m.px(30), body.h)
+    right = Rect(left.x + left.w + m.px(44), body.y, body.w - left.w - m.px(44), body.h)
+    return [*things, *_rounds(m, left, sheet, looks, sitting), *_course(m, right, sheet, looks, sitting)]
+
+
+def _frame(m: Metrics, room: Rect, sheet: Sheet, sitting: Sitting) -> tuple[list[Placed], Rect]:
+    """The plate with its title, legend and button, and the room that is left in it."""
     tr = sitting.context.texts.tr
-    room = _room(m, len(sheet.rows))
-    inner = room.inset(m.px(44), m.px(34))
-    title, foot = letters.height(m.text(32)) + m.px(14), max(38, m.px(64))
-    body = Rect(inner.x, inner.y + title, inner.w, inner.h - title - foot - m.px(18))
+    inner = room.inset(m.px(PAD[0]), m.px(PAD[1]))
+    title, foot = _title(m), _foot(m)
     close = tr("table-balance-close")
     wide = kit.button_width(close, m.text(22)) + m.px(60)
     button = Rect(inner.x + inner.w - wide, inner.y + inner.h - foot, wide, foot)
@@ -67,16 +90,15 @@ def balance(m: Metrics, sitting: Sitting) -> list[Placed]:
         kit.button("table.over.close", button, close, m.text(22), Do.CLOSE, REGION, "brass", layer=LAYER),
         *_legend(m, Rect(inner.x, button.y, inner.w - wide - m.px(20), foot), sheet, sitting),
     ]
-    if not sheet.rows:
-        empty = kit.Label(tr("table-balance-empty"), m.text(22), SOFT, align="centre")
-        return [*things, Placed("table.balance.empty", body, empty, LAYER)]
-    if m.narrow:
-        upper = Rect(body.x, body.y, body.w, min(body.h * 6 // 10, _line(m) * (len(sheet.rows) + 3)))
-        lower = Rect(body.x, upper.y + upper.h + m.px(20), body.w, body.h - upper.h - m.px(20))
-        return [*things, *_rounds(m, upper, sheet, looks, sitting), *_course(m, lower, sheet, looks, sitting)]
-    left = Rect(body.x, body.y, body.w * (46 + 4 * len(looks)) // 100 - m.px(30), body.h)
-    right = Rect(left.x + left.w + m.px(44), body.y, body.w - left.w - m.px(44), body.h)
-    return [*things, *_rounds(m, left, sheet, looks, sitting), *_course(m, right, sheet, looks, sitting)]
+    return things, Rect(inner.x, inner.y + title, inner.w, inner.h - title - foot - m.px(18))
+
+
+def _title(m: Metrics) -> int:
+    return letters.height(m.text(32)) + m.px(14)
+
+
+def _foot(m: Metrics) -> int:
+    return max(38, m.px(64))
 
 
 def _room(m: Metrics, rounds: int) -> Rect:
@@ -108,37 +130,35 @@ def _rounds(
     )
     fits = max(1, (rect.h - 2 * line - line // 2) // line)
     skipped = max(0, len(sheet.rows) - fits)
-    things = _heads(m, Rect(rect.x, rect.y, rect.w, line), looks, first, px, sitting)
+    caption = sitting.context.texts.tr("table-balance-round")
+    size, corner = letters.fitting(caption, px, first), Rect(rect.x, rect.y, first, line)
+    things = [
+        kit.label("table.balance.round", corner, caption, size, SOFT, layer=LAYER),
+        *_heads(m, Rect(rect.x, rect.y, rect.w, line), looks, first, px),
+    ]
     y = rect.y + line + line // 4
     for number, row in enumerate(sheet.rows[skipped:], start=skipped + 1):
         things += _round(m, Rect(rect.x, y, rect.w, line), number, row, first, px, sitting)
         y += line
-    total = sitting.context.texts.tr("table-balance-total")
-    rule = Rect(rect.x, y + line // 8, rect.w, 1)
-    things.append(Placed("table.balance.rule", rule, kit.Line(theme.alpha(theme.PAPER, 110)), LAYER))
-    values = [(sitting.context.texts.number(value), theme.PAPER) for value in sheet.totals]
-    return [
-        *things,
-        *_cells("total", Rect(rect.x, y + line // 4, rect.w, line), total, values, first, px, True),
-    ]
+    return [*things, *_totals(Rect(rect.x, y + line // 8, rect.w, line), sheet, first, px, sitting)]
 
 
-def _heads(
-    m: Metrics, rect: Rect, looks: tuple[SeatLook, ...], first: int, px: int, sitting: Sitting
-) -> list[Placed]:
-    dot = m.px(16)
+def _totals(rect: Rect, sheet: Sheet, first: int, px: int, sitting: Sitting) -> list[Placed]:
+    """The last line, below a rule."""
+    texts = sitting.context.texts
+    rule = kit.Line(theme.alpha(theme.PAPER, 110))
+    values: list[tuple[str, Colour]] = [(texts.number(value), theme.PAPER) for value in sheet.totals]
+    cells = _cells(
+        "total", rect.moved(0, rect.h // 8), texts.tr("table-balance-total"), values, first, px, True
+    )
+    return [Placed("table.balance.rule", Rect(rect.x, rect.y, rect.w, 1), rule, LAYER), *cells]
+
+
+def _heads(m: Metrics, rect: Rect, looks: tuple[SeatLook, ...], first: int, px: int) -> list[Placed]:
+    """Whose the columns are."""
+    dot = m.px(DOT)
     wide = (rect.w - first) // len(looks)
-    caption = sitting.context.texts.tr("table-balance-round")
-    things = [
-        kit.label(
-            "table.balance.round",
-            Rect(rect.x, rect.y, first, rect.h),
-            caption,
-            letters.fitting(caption, px, first),
-            SOFT,
-            layer=LAYER,
-        )
-    ]
+    things = []
     for seat, look in enumerate(looks):
         x = rect.x + first + seat * wide
         most = wide - dot - m.px(36)
@@ -178,12 +198,75 @@ def _cells(
 ) -> list[Placed]:
     wide = (rect.w - first) // len(values)
     name = f"table.balance.{key}"
-    art = kit.Label(caption, px, theme.PAPER if bold else SOFT, bold)
+    size = letters.fitting(caption, px, first, bold)
+    art = kit.Label(caption, size, theme.PAPER if bold else SOFT, bold)
     things = [Placed(name, Rect(rect.x, rect.y, first, rect.h), art, LAYER)]
     for seat, (text, colour) in enumerate(values):
         cell = Rect(rect.x + first + seat * wide, rect.y, wide, rect.h)
         things.append(Placed(f"{name}.{seat}", cell, kit.Label(text, px, colour, bold, "right"), LAYER))
     return things
+
+
+# --- a game without rounds ---------------------------------------------------------------------------------
+
+
+class Columns(NamedTuple):
+    """How wide the captions' column is, and that of each seat."""
+
+    first: int
+    each: int
+    seats: int
+
+    @property
+    def wide(self) -> int:
+        """All of them."""
+        return self.first + self.each * self.seats
+
+
+def _columns(m: Metrics, sheet: Sheet, looks: tuple[SeatLook, ...], sitting: Sitting) -> Columns:
+    """Room for the longest caption, and as much for each seat as its name needs or the window has."""
+    tr, px, seats = sitting.context.texts.tr, m.text(20), len(sheet.totals)
+    captions = [letters.width(tr(part.label), px) for part in sheet.parts]
+    first = max(*captions, letters.width(tr("table-balance-total"), px, bold=True)) + m.px(12)
+    most = m.size[0] - 2 * m.px(30 + PAD[0])
+    names = max(letters.width(look.name, px, bold=True) for look in looks) + m.px(DOT + 40)
+    each = max(px * 4, min(max(m.px(150), names), m.px(330), (most - first) // seats))
+    return Columns(max(min(first, most - each * seats), most // 4), each, seats)
+
+
+def _close_fitting(m: Metrics, columns: Columns, parts: int) -> Rect:
+    """A plate as large as the table on it."""
+    wide = max(columns.wide, m.px(560)) + 2 * m.px(PAD[0])
+    high = _title(m) + _part_line(m) * (parts + 3) + _foot(m) + 2 * m.px(PAD[1])
+    return Rect((m.size[0] - wide) // 2, (m.size[1] - high) // 2, wide, high)
+
+
+def _part_line(m: Metrics) -> int:
+    return round(letters.height(m.text(20)) * 1.5)
+
+
+def _parts(
+    m: Metrics, rect: Rect, columns: Columns, sheet: Sheet, looks: tuple[SeatLook, ...], sitting: Sitting
+) -> list[Placed]:
+    """A column a seat, a line a part, the totals below."""
+    texts, px, line = sitting.context.texts, m.text(20), _part_line(m)
+    first = rect.w - columns.each * columns.seats
+    at = Rect(rect.x, rect.y, rect.w, line)
+    things = _heads(m, at, looks, first, px)
+    for number, part in enumerate(sheet.parts):
+        at = at.moved(0, line)
+        things.append(Placed(f"table.balance.line{number}", Rect(at.x, at.y, at.w, 1), kit.Line(HAIR), LAYER))
+        values = [(texts.number(value), _ink(value)) for value in part.points]
+        things += _cells(str(number), at, texts.tr(part.label), values, first, px, False)
+    return [*things, *_totals(at.moved(0, line), sheet, first, px, sitting)]
+
+
+def _ink(value: int) -> Colour:
+    """Nothing is quiet, a loss is loud."""
+    return SOFT if value == 0 else theme.PAPER if value > 0 else theme.BAD
+
+
+# --- what surrounds the table ------------------------------------------------------------------------------
 
 
 def _legend(m: Metrics, rect: Rect, sheet: Sheet, sitting: Sitting) -> list[Placed]:

@@ -25,12 +25,15 @@ REGION = "table.over"
 
 
 class Result(NamedTuple):
-    """One seat's line. `earned` is what the centre credited on the leaderboard, None: nothing is counted."""
+    """One seat's line. `made` is what the total is made of: the points of each round, or of each part.
+
+    `earned` is what the centre credited on the leaderboard, None: nothing is counted.
+    """
 
     seat: Seat
     place: int
     total: int
-    rounds: tuple[int, ...]
+    made: tuple[int, ...]
     earned: Earned | None
 
 
@@ -68,13 +71,11 @@ class EndScene(Over):
 
 def results(sitting: Sitting, places: tuple[int, ...]) -> list[Result]:
     """All seats, best first."""
-    assert sitting.at is not None
-    sheet = GAMES[sitting.at.info.game].rules.sheet(sitting.view)
-    earned = dict(enumerate(sitting.credited))
+    sheet, earned = sitting.sheet(), dict(enumerate(sitting.credited))
     lines = []
     for seat, place in enumerate(places):
-        rounds = tuple(row.points[seat] for row in sheet.rows)
-        lines.append(Result(seat, place, sheet.totals[seat], rounds, earned.get(seat)))
+        made = tuple(line.points[seat] for line in sheet.parts or sheet.rows)
+        lines.append(Result(seat, place, sheet.totals[seat], made, earned.get(seat)))
     return sorted(lines, key=lambda line: (line.place, line.seat))
 
 
@@ -89,10 +90,17 @@ def headline(sitting: Sitting, lines: list[Result], looks: tuple[SeatLook, ...])
     return tr("table-end-shared", names=", ".join(names[:-1]), last=names[-1])
 
 
+def course(sitting: Sitting) -> str:
+    """How long the game was, or, if it has no rounds, which one it was."""
+    sheet, texts = sitting.sheet(), sitting.context.texts
+    if sheet.parts:
+        return texts.say(sitting.board.status(sitting.view))
+    return texts.tr("table-end-rounds", n=len(sheet.rows))
+
+
 def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...]) -> list[Placed]:
     """The whole overlay in the middle of the board."""
     lines, looks = results(sitting, places), sitting.looks()
-    tr = sitting.context.texts.tr
     pad, lines_high = m.px(44), letters.height(m.text(24)) + letters.height(m.text(17))
     row = max(44, m.px(96), lines_high + m.px(6))
     title, small = m.text(38), m.text(20)
@@ -103,7 +111,7 @@ def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...])
     left = board.x + (board.w - wide) // 2 if wide <= board.w else (m.size[0] - wide) // 2
     room = Rect(left, max(m.px(8), board.y + (board.h - tall) // 2), wide, tall)
     inner = room.inset(pad)
-    under = tr("table-end-rounds", n=len(lines[0].rounds))
+    under = course(sitting)
     crown, top = m.px(72), inner.y + m.px(80)
     mark = Rect(room.x + (wide - crown) // 2, inner.y, crown, crown)
     name = Rect(inner.x, top, inner.w, letters.height(title))
@@ -114,7 +122,12 @@ def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...])
         *plate("table.end", room, m, OVER, theme.alpha(theme.BRASS, 170)),
         Placed("table.end.crown", mark, kit.Icon("crown", theme.BRASS), OVER + 1),
         Placed("table.end.title", name, words, OVER + 1),
-        Placed("table.end.under", below, kit.Label(under, small, SOFT, align="centre"), OVER + 1),
+        Placed(
+            "table.end.under",
+            below,
+            kit.Label(under, letters.fitting(under, small, inner.w), SOFT, align="centre"),
+            OVER + 1,
+        ),
     ]
     y = inner.y + head
     for line in lines:
@@ -125,7 +138,7 @@ def endboard(m: Metrics, board: Rect, sitting: Sitting, places: tuple[int, ...])
 
 
 def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting) -> list[Placed]:
-    """Medal, name with the rounds below, points, leaderboard."""
+    """Medal, name with what the total is made of below, points, leaderboard."""
     texts, key = sitting.context.texts, f"table.end.{line.seat}"
     big, px, small, layer = m.text(30), m.text(24), m.text(17), OVER + 1
     medal, dot = rect.h * 84 // 100, m.px(18)
@@ -140,8 +153,8 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
     )
     called = letters.fitting(look.name, px, name.w, bold=True)
     again = _wants_again(line.seat, sitting)
-    rounds = " · ".join(texts.number(value) for value in line.rounds)
-    under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (rounds, SOFT)
+    made = " · ".join(texts.number(value) for value in line.made)
+    under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (made, SOFT)
     pin = Rect(rect.x, rect.y + (rect.h - medal) // 2, medal, medal)
     spot = Rect(left, name.y + (name.h - dot) // 2, dot, dot)
     below = Rect(left, name.y + name.h, right - left - m.px(12), letters.height(small))
@@ -150,7 +163,7 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
         Placed(f"{key}.medal", pin, Medal(line.place, _rewarded(line.place, sitting)), layer),
         Placed(f"{key}.dot", spot, kit.Dot(look.colour), layer),
         Placed(f"{key}.name", name, kit.Label(look.name, called, bold=line.place == 1), layer),
-        Placed(f"{key}.rounds", below, kit.Label(under, small, ink), layer),
+        Placed(f"{key}.made", below, kit.Label(under, letters.fitting(under, small, below.w), ink), layer),
     ]
     for i, (value, caption) in enumerate(_figures(line, texts)):
         box = Rect(right + sum(columns[:i]), name.y - m.px(4), columns[i], letters.height(big))

@@ -51,7 +51,8 @@ class Hearing:
     def _events(self, beat: Beat) -> None:
         """What the board says about each event, as fast as it moves; without motion each sound once."""
         sitting = self._sitting
-        cues = [cue for one in beat.events for cue in sitting.board.sounds(one, beat.view)]
+        likes = sitting.preferences
+        cues = [cue for one in beat.events for cue in sitting.board.sounds(one, beat.view, likes)]
         if sitting.context.settings.reduced_motion:
             for cue in {cue.name: cue for cue in cues}.values():
                 self._sounds.play(cue.name, cue.volume)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from game.catalog import GAMES
 from net.home import LargeView
-from scenes.boards.board import LargeOff
+from scenes.boards.board import Ask, AskAdvice, LargeOff
 from scenes.table.parts import Do
 
 if TYPE_CHECKING:
@@ -61,7 +61,10 @@ class Large:
         view, sitting = self._sitting.view, self._sitting
         if self._picked is None or view is None:
             return False
-        own = thing.act is not None and not isinstance(thing.act, GAMES[sitting.game].rules.Intent | Do)
+        if isinstance(self._picked, Ask) and thing.act == self._picked.intent:
+            return False
+        others = GAMES[sitting.game].rules.Intent | Do | AskAdvice
+        own = thing.act is not None and not isinstance(thing.act, others)
         if own and (
             isinstance(thing.act, LargeOff) or sitting.board.pick(thing.act, view, self._picked) is None
         ):

@@ -65,6 +65,7 @@ def menu(m: Metrics, sitting: Sitting) -> list[Placed]:
         ),
         Offer(Do.LANGUAGE, tr("table-menu-language"), "globe"),
         *([] if sitting.view is None else [_large(sitting)]),
+        *([Offer(Do.PREFERENCES, tr("table-preferences"), "gear")] if sitting.adjustable else []),
         Offer(Do.SETTINGS, tr("table-menu-settings"), "sliders"),
         *([Offer(Do.SAVE, tr("table-menu-save"), "left")] if solo and playing else []),
         Offer(Do.LEAVE, leave, "leave", "danger"),

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.contract import Strength
 from scenes.draw import kit, letters, theme
@@ -48,6 +49,7 @@ class Do(Enum):
     LANGUAGE = auto()
     LARGE = auto()
     SETTINGS = auto()
+    PREFERENCES = auto()
     SAVE = auto()
     LEAVE = auto()
     TURBO = auto()
@@ -153,7 +155,23 @@ def absences(m: Metrics, anchors: dict[Seat, Rect], looks: Sequence[SeatLook], t
     return things
 
 
-TIPPED = frozenset({"table.menu", "table.side-toggle", "table.turbo", "table.joy", "table.anger"})
+def reachable(things: Sequence[Placed], at: Areas, side: bool) -> list[Placed]:
+    """Where the column lies over the board, what it covers can't be reached."""
+    if not (at.over and side):
+        return list(things)
+    return [
+        replace(thing, act=None, region="", hover=False)
+        if (thing.region or thing.hover)
+        and not thing.region.startswith("table.")
+        and at.side.contains(*thing.rect.centre)
+        else thing
+        for thing in things
+    ]
+
+
+TIPPED = frozenset(
+    {"table.menu", "table.gear", "table.side-toggle", "table.turbo", "table.joy", "table.anger"}
+)
 """Buttons that are explained while they are pointed at: few or no words stand on them."""
 
 

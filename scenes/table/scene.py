@@ -9,22 +9,23 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from game.catalog import GAMES
 from net.discovery import lan_addresses
-from scenes.boards.board import BoardContext, LargeOff
+from scenes.boards.board import AskAdvice, BoardContext, LargeOff
 from scenes.forms import Entered
 from scenes.hall import room as hall
 from scenes.hall import room_art as hall_art
 from scenes.input import Action, Verb
 from scenes.stack import Change, Picture, Pop, Push
+from scenes.table.advice import Advising
 from scenes.table.balance import BalanceScene
 from scenes.table.endboard import EndScene, look_again
 from scenes.table.hearing import Hearing
+from scenes.table.keys import Keys
 from scenes.table.large import Large, next_large_view
 from scenes.table.menu import ConnectionScene, MenuScene
-from scenes.table.parts import Do, FillWith, absences, areas, bubbles, tip, toasts
+from scenes.table.parts import Do, FillWith, absences, areas, bubbles, reachable, tip, toasts
+from scenes.table.preferences import PreferencesScene
 from scenes.table.requests import Requests
 from scenes.table.sidebar import LogPlace, column, sidebar
 from scenes.table.sitting import Sitting
@@ -33,7 +34,7 @@ from scenes.table.topbar import bar, seconds_left
 from scenes.table.waiting import waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from scenes.context import Context
     from scenes.draw.theme import Metrics
@@ -47,6 +48,8 @@ PATIENCE = 1.5
 END_PAUSE = 2.8
 """Seconds the last picture of a game is seen before the end board comes."""
 LOG_STEP = 3
+PAUSING = (MenuScene, BalanceScene, PreferencesScene)
+"""Overlays under which a game alone waits."""
 VERBS = {Verb.MENU: Do.MENU, Verb.RULES: Do.RULES, Verb.SCORES: Do.BALANCE, Verb.CHAT: Do.TALK}
 
 
@@ -62,6 +65,9 @@ class TableScene:
         self.over: Over | None = None
         self.trouble = ""
         self.large = Large(self.sitting)
+        self.advising = Advising(self.sitting)
+        self.keys = Keys(self.sitting)
+        self.claims = self.keys.claims
         self._pointed = ""
         self._log = LogPlace()
         self._side = False
@@ -69,25 +75,25 @@ class TableScene:
         self._waited: float | None = None
         self._found: list[str] | None = None
         self._shown: tuple[Any, ...] | None = None
-        ask = self.requests
         self._commands: dict[Do, Callable[[], Change | None]] = {
             Do.CLOSE: Pop,
             Do.MENU: lambda: self._cover(MenuScene(self)),
             Do.RULES: self._rules,
             Do.SETTINGS: self._settings,
+            Do.PREFERENCES: lambda: self._cover(PreferencesScene(self)) if self.sitting.adjustable else None,
             Do.BALANCE: lambda: None if self.sitting.view is None else self._cover(BalanceScene(self)),
             Do.LOOK: self._look,
-            Do.LEAVE: ask.leave,
+            Do.LEAVE: self.requests.leave,
         }
         quiet: dict[Do, Callable[[], None]] = {
             Do.LANGUAGE: self._other_language,
             Do.LARGE: self._next_large,
-            Do.SAVE: ask.go,
-            Do.HALL: ask.hall,
-            Do.TURBO: ask.turbo,
-            Do.AGAIN: ask.again,
-            Do.START: ask.start,
-            Do.RETRY: ask.retry,
+            Do.SAVE: self.requests.go,
+            Do.HALL: self.requests.hall,
+            Do.TURBO: self.requests.turbo,
+            Do.AGAIN: self.requests.again,
+            Do.START: self.requests.start,
+            Do.RETRY: self.requests.retry,
             Do.TALK: self._talk,
             Do.SIDE: self._toggle_side,
             Do.EARLIER: lambda: self._scrolled(LOG_STEP),
@@ -137,8 +143,8 @@ class TableScene:
             case Verb.PRESS | Verb.CONFIRM:
                 self.hurried(now)
                 self.sitting.explain(self._pointed, now)
-            case Verb.KEY if self.sitting.view is not None and action.key in self.sitting.board.KEYS:
-                self._play(self.sitting.board.KEYS[action.key], now)
+            case Verb.KEY if (act := self.keys.meant(action.key)) is not None:
+                self._play(act, now)
         return None
 
     def activate(self, act: Any, now: float) -> Change | None:
@@ -173,6 +179,8 @@ class TableScene:
             self.hurried(now)
         elif act in view.legal:
             self.sitting.intend(act)
+        elif isinstance(act, AskAdvice):
+            self.advising.ask()
         elif not isinstance(act, GAMES[self.sitting.game].rules.Intent):
             self.large.pick(act)
             self.refresh()
@@ -250,7 +258,7 @@ class TableScene:
         self.sitting.take(now)
         self.hearing.listen(now)
         self.large.look()
-        self._pause(self.requests.asking or isinstance(self.over, MenuScene | BalanceScene))
+        self._pause(self.requests.asking or isinstance(self.over, PAUSING))
         if self.talking.look():
             self.refresh()
         self.trouble = self._trouble(now)
@@ -315,13 +323,16 @@ class TableScene:
             things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
-        things = [*_reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
-        return Picture(self.sitting.board.background(size), things, journeys, first=self._first())
+        things = [*reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
+        self.keys.see(things)
+        background = self.sitting.board.background(size, self.sitting.preferences)
+        return Picture(background, things, journeys, first=self._first(m))
 
-    def _first(self) -> str:
+    def _first(self, m: Metrics) -> str:
         """Where the focus belongs: asked for anew once the chat is left."""
-        view, free = self.sitting.view, self.sitting.live and not self.talking.open
-        return self.sitting.board.first_focus(view) if view is not None and free else ""
+        sitting = self.sitting
+        free = sitting.view is not None and sitting.live and not self.talking.open
+        return sitting.board.first_focus(sitting.view, self._board_context(m)) if free else ""
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
         """What changes by itself, as coarsely as it is drawn."""
@@ -354,6 +365,10 @@ class TableScene:
             magnify_own=chosen.magnify_own / 100,
             magnify_others=chosen.magnify_others / 100,
             large=not sitting.wide_chat,
+            preferences=sitting.preferences,
+            advisable=self.advising.possible,
+            asked=self.advising.asked,
+            advice=self.advising.given,
         )
 
     def _address(self) -> str:
@@ -383,15 +398,3 @@ def _quiet(act: Callable[[], None]) -> Callable[[], Change | None]:
         act()
 
     return done
-
-
-def _reachable(things: Sequence[Placed], at: Areas, side: bool) -> list[Placed]:
-    """Where the column lies over the board, what it covers can't be reached."""
-    if not (at.over and side):
-        return list(things)
-    return [
-        replace(thing, act=None, region="")
-        if thing.region and not thing.region.startswith("table.") and at.side.contains(*thing.rect.centre)
-        else thing
-        for thing in things
-    ]

@@ -15,6 +15,7 @@ from net.client import State
 from net.messages import Refused
 from scenes.boards import BOARDS
 from scenes.boards.board import SeatLook
+from scenes.boards.preferences import preferences
 from scenes.draw import theme
 from scenes.placed import Journey, says
 from scenes.table.chat import Chat
@@ -22,7 +23,9 @@ from scenes.table.chronicle import Chronicle
 from scenes.table.feed import Beat, Company, Feed
 
 if TYPE_CHECKING:
-    from game.contract import Value
+    from collections.abc import Mapping
+
+    from game.contract import Sheet, Value
     from net.client import Client, Shown
     from net.messages import AtTable, Earned, SeatInfo
     from scenes.boards.board import Board
@@ -84,6 +87,16 @@ class Sitting:
         return BOARDS[self.game]
 
     @property
+    def preferences(self) -> Mapping[str, str]:
+        """What the player prefers about this game's board."""
+        return preferences(self.game, self.context.settings)
+
+    @property
+    def adjustable(self) -> bool:
+        """Whether there is anything to prefer about the board here."""
+        return self.at is not None and bool(self.board.PREFERENCES)
+
+    @property
     def view(self) -> Value | None:
         """What is on the screen, None before the first frame of a game."""
         waiting = self.at is None or self.at.info.status == "open"
@@ -125,6 +138,10 @@ class Sitting:
         """Per seat its place (1 is best, sharers have the same) if the game is over in this view."""
         outcome = GAMES[self.game].rules.outcome(view)
         return None if outcome is None else outcome.places
+
+    def sheet(self) -> Sheet:
+        """What has been scored in the picture that is shown."""
+        return GAMES[self.game].rules.sheet(self.view)
 
     def looks(self) -> tuple[SeatLook, ...]:
         """How each seat appears; never fewer than any view has fields. A seat has the same colour for all."""
@@ -260,7 +277,8 @@ class Sitting:
         """Journeys of the beat, faster if more are waiting; the next waits until they have arrived."""
         self.speed, self.journeys, self._given = self.feed.speed, [], None
         if beat is not None:
-            self.journeys = [way for one in beat.events for way in self.board.journeys(one, beat.view)]
+            likes = self.preferences
+            self.journeys = [w for one in beat.events for w in self.board.journeys(one, beat.view, likes)]
         still = CLEARED if beat is not None and not beat.events and self.feed.waiting else 0.0
         length = max((way.delay + way.duration + BREATH for way in self.journeys), default=still)
         self.feed.hold(now, length / self.speed)

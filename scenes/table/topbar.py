@@ -51,6 +51,8 @@ def _buttons(sitting: Sitting, side_toggle: bool) -> list[tuple[str, str, str, D
     """Key, icon, text, command, description; from the right."""
     tr = sitting.context.texts.tr
     found = [("table.menu", "menu", "", Do.MENU, "table-describe-menu")]
+    if sitting.adjustable:
+        found.append(("table.gear", "gear", "", Do.PREFERENCES, "table-describe-preferences"))
     if side_toggle:
         found.append(("table.side-toggle", "chat", "", Do.SIDE, "table-describe-side"))
     if sitting.at is not None and sitting.at.info.solo and sitting.at.seat is not None:

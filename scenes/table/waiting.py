@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.catalog import GAMES
 from game.contract import Strength
 from scenes.draw import kit, letters, theme
+from scenes.hall.draft import options
 from scenes.placed import Placed, Rect, says
 from scenes.table.parts import SOFT, Do, FillWith, plate
 
@@ -62,7 +63,7 @@ def waiting(m: Metrics, board: Rect, sitting: Sitting, fill: Strength | None, ad
 def _terms(info: TableInfo, sitting: Sitting) -> str:
     tr = sitting.context.texts.tr
     clock = tr("table-clock-set", n=info.clock) if info.clock else tr("table-clock-none")
-    return f"{clock} · {tr(f'table-pace-{info.pace}')}"
+    return " · ".join((*options(info, sitting.context.texts), clock, tr(f"table-pace-{info.pace}")))
 
 
 # --- seats -------------------------------------------------------------------------------------------------

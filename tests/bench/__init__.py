@@ -27,7 +27,7 @@ def mean_interval(samples: Sequence[float]) -> tuple[float, float, float]:
     return middle, middle - reach, middle + reach
 
 
-def share_interval(hits: int, trials: int) -> tuple[float, float, float]:
+def share_interval(hits: float, trials: int) -> tuple[float, float, float]:
     """Share in percent with its 95 % interval (Wilson's)."""
     share, weight = hits / trials, Z95**2 / trials
     middle = (share + weight / 2) / (1 + weight)

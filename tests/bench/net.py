@@ -1,9 +1,9 @@
-"""How fast the centre is: `python -m tests.bench.net [--runs N] [--seconds S]`.
+"""How fast the centre is: `python -m tests.bench.net [--game GAME] [--runs N] [--seconds S]`.
 
-`net.intent_frames`: 32 clients at 16 tables send 320 intents a second to a centre in a process of its own;
-from sending an intent until both clients of the table have opened the Frame it made, with the journal in
-memory and (`fsync`) on disk. `net.owned`: from starting a client's own centre until it listens, and until the
-first Frame of a solo table is open.
+`net.GAME.intent_frames`: 32 clients at 16 tables send 320 intents a second to a centre in a process of its
+own, at random, game after game; from sending an intent until both clients of the table have opened the Frame
+it made, with the journal in memory and (`fsync`) on disk. `net.GAME.owned`: from starting a client's own
+centre until it listens, and until the first Frame of a solo table is open.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from game.bot import decide_randomly
+from game.catalog import GAMES
 from game.contract import Strength
 from net.address import Address
 from net.centre import Centre
 from net.link import Link
 from net.local import MemoryJournal
-from net.messages import Again, OpenTable, Sit, Start
+from net.messages import Again, OpenTable, Sit, Start, encode
 from net.owned import OwnedCentre
 from net.store import Store
 from net.workers import Workers
 from tests.bench import emit
-from tests.net.real import OPTIONS, Guest, until
+from tests.net.real import Guest, until
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -40,17 +41,22 @@ EVERYBODY = 0.2
 """Seconds between two looks of clients that wait for nothing."""
 
 
+def table(game: str, *computers: Strength | None) -> OpenTable:
+    """A table of the game as it is without any wishes, for one person and these."""
+    return OpenTable(game, encode(GAMES[game].rules.Options()), (None, *computers), 0, "fast")
+
+
 class Pair:
     """Two clients at one table that answer when they are told to."""
 
-    def __init__(self, address: Address, number: int) -> None:
+    def __init__(self, address: Address, number: int, game: str) -> None:
         self.guests = [Guest(address, f"{number} {seat}") for seat in range(2)]
         self.sent = 0.0
         self.step = -1
         for guest in self.guests:
             guest.plays = False
         until(lambda: all(guest.online for guest in self.guests), self.look)
-        self.guests[0].client.send(OpenTable("zero", OPTIONS, (None, None), 0, "fast"))
+        self.guests[0].client.send(table(game, None))
         until(self.guests[0].is_seated, self.look)
         assert self.guests[0].client.seat_at is not None
         self.guests[1].client.send(Sit(self.guests[0].client.seat_at.info.id))
@@ -91,19 +97,19 @@ class Pair:
         return all(guest.last for guest in self.guests)
 
 
-def load(address: Address, seconds: float) -> list[float]:
+def load(address: Address, game: str, seconds: float) -> list[float]:
     """Milliseconds of every intent."""
     rng = random.Random(1)
-    pairs = [Pair(address, number) for number in range(TABLES)]
+    pairs = [Pair(address, number, game) for number in range(TABLES)]
     idle, flying, taken = list(pairs), list[Pair](), list[float]()
     begun = looked = time.perf_counter()
     due = begun
     while (now := time.perf_counter()) < begun + seconds:
         if now >= due and idle:
-            due += 1 / RATE
             pair = idle.pop(rng.randrange(len(idle)))
-            flying += [pair] if pair.ready and pair.move(rng) else []
-            idle += [] if pair in flying else [pair]
+            sent = pair.ready and pair.move(rng)
+            due += 1 / RATE if sent else 0
+            (flying if sent else idle).append(pair)
         landed = {pair: spent for pair in flying if (spent := pair.seen()) is not None}
         taken += landed.values()
         idle += landed
@@ -127,19 +133,19 @@ def serve(pipe: Connection, data: Path | None) -> None:
         centre.round()
 
 
-def loaded(data: Path | None, seconds: float) -> list[float]:
+def loaded(data: Path | None, game: str, seconds: float) -> list[float]:
     """Milliseconds of every intent at a centre with its journal there, or in memory."""
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(target=serve, args=(theirs, data), daemon=True)
     process.start()
     try:
-        return load(Address("127.0.0.1", ours.recv()), seconds)
+        return load(Address("127.0.0.1", ours.recv()), game, seconds)
     finally:
         process.kill()
         process.join()
 
 
-def started(data: Path) -> tuple[float, float, float]:
+def started(data: Path, game: str) -> tuple[float, float, float]:
     """Milliseconds until an owned centre listens and until a solo table is dealt; its memory in MB."""
     begun = time.perf_counter()
     owned = OwnedCentre(data)
@@ -147,7 +153,7 @@ def started(data: Path) -> tuple[float, float, float]:
     listens = time.perf_counter()
     assert owned.address is not None
     guest = Guest(owned.address, "owner")
-    guest.client.send(OpenTable("zero", OPTIONS, (None, Strength.NORMAL), 0))
+    guest.client.send(table(game, Strength.NORMAL))
     until(lambda: guest.last, guest.turn)
     dealt = time.perf_counter()
     memory = _memory(owned.pid)
@@ -163,21 +169,24 @@ def _memory(pid: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=6.0)
     args = parser.parse_args()
+    game, seconds, runs = args.game, args.seconds, range(args.runs)
     with tempfile.TemporaryDirectory() as place:
-        starts = [started(Path(place) / f"owned {number}") for number in range(args.runs)]
-        memory = [loaded(None, args.seconds) for _ in range(args.runs)]
-        disk = [loaded(Path(place) / f"disk {number}", args.seconds) for number in range(args.runs)]
+        starts = [started(Path(place) / f"owned {number}", game) for number in runs]
+        memory = [loaded(None, game, seconds) for _ in runs]
+        disk = [loaded(Path(place) / f"disk {number}", game, seconds) for number in runs]
     listens, dealt, size = zip(*starts, strict=True)
-    emit("net.owned.start_ms", listens, "ms")
-    emit("net.owned.dealt_ms", dealt, "ms")
-    emit("net.centre.memory_mb", size, "MB")
-    for name, runs in (("", memory), ("fsync_", disk)):
-        emit(f"net.intent_frames.{name}median_ms", [median(run) for run in runs], "ms")
-        emit(f"net.intent_frames.{name}p99_ms", [quantiles(run, n=100)[98] for run in runs], "ms")
-        emit(f"net.intent_frames.{name}intents_per_s", [len(run) / args.seconds for run in runs], "intents/s")
+    emit(f"net.{game}.owned.start_ms", listens, "ms")
+    emit(f"net.{game}.owned.dealt_ms", dealt, "ms")
+    emit(f"net.{game}.centre.memory_mb", size, "MB")
+    for name, taken in (("", memory), ("fsync_", disk)):
+        figure = f"net.{game}.intent_frames.{name}"
+        emit(f"{figure}median_ms", [median(run) for run in taken], "ms")
+        emit(f"{figure}p99_ms", [quantiles(run, n=100)[98] for run in taken], "ms")
+        emit(f"{figure}intents_per_s", [len(run) / seconds for run in taken], "intents/s")
 
 
 if __name__ == "__main__":

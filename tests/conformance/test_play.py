@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from game.bot import decide, decide_randomly
-from game.contract import Illegal, Strength
+from game.contract import Illegal, Late, Strength
 from game.rng import Rng
 from tests.conformance.cases import Case, play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from game.contract import Seat, Value
+    from game.contract import Part, Row, Seat, Value
 
 ORDERS = 24
 """Arrival orders tried per simultaneous step."""
@@ -225,19 +225,30 @@ def test_a_computer_of_every_strength_answers_with_a_legal_intent(case: Case, st
 
 
 def test_the_sheet_adds_up(case: Case) -> None:
-    """The sheet has an entry per seat in every row; the totals are the rows' sums, at last the outcome's."""
+    """The sheet has an entry per seat in every row and part; the totals are the parts' sums, or the rows'.
+
+    A game of parts has them from the deal on, always the same ones, and is scored once, at its end. At last
+    the rows' sums are the outcome's points.
+    """
     rules = case.game.rules
+    first = rules.sheet(case.table().view(None))
     for step in play(case):
         sheet = rules.sheet(step.table.view(None))
-        assert len(sheet.totals) == case.seats
         for row in sheet.rows:
             assert len(row.points) == len(row.credits) == len(row.notes) == case.seats
             assert min(row.credits) >= 0
-        sums = (sum(row.points[seat] for row in sheet.rows) for seat in range(case.seats))
-        assert sheet.totals == tuple(sums)
+        sums = _sums(sheet.rows, case.seats)
+        assert sheet.totals == (_sums(sheet.parts, case.seats) if sheet.parts else sums)
+        assert [part.label for part in sheet.parts] == [part.label for part in first.parts]
+        assert not sheet.parts or len(sheet.rows) == (step.table.outcome() is not None)
     outcome = step.table.outcome()
     assert outcome is not None
-    assert sheet.totals == outcome.points
+    assert sheet.totals == sums == outcome.points
+
+
+def _sums(lines: Iterable[Row | Part], seats: int) -> tuple[int, ...]:
+    """Per seat the points of all lines, each of which has an entry for every seat."""
+    return tuple(map(sum, zip((0,) * seats, *(line.points for line in lines), strict=True)))
 
 
 def test_an_overdue_intent_is_legal(case: Case) -> None:
@@ -247,3 +258,10 @@ def test_an_overdue_intent_is_legal(case: Case) -> None:
             view = step.table.view(seat)
             named = case.game.rules.overdue(view)
             assert named is None or named in view.legal
+
+
+def test_a_late_seat_is_told_what_it_has(case: Case) -> None:
+    """For every decision the game says what is left of the time to who was late with the one before."""
+    for step in play(case):
+        for seat in step.table.to_act():
+            assert case.game.rules.late(step.table.view(seat)) in get_args(Late)

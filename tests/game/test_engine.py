@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.catalog import GAMES
 from game.contract import Strength
 from game.engine import LINE_LIMIT, Engine, run
+from tests.net.advising import ADVISING, ARGS, REASON, SILENT
 
 GAME = GAMES["zero"]
 
@@ -159,6 +160,22 @@ def test_a_computer_answers_without_playing(driver: Driver, strength: str) -> No
     assert driver.must("state") == before
 
 
+def test_advice_without_playing(driver: Driver) -> None:
+    """`advise` names a legal intent and the text that says why; nothing is played."""
+    before = driver.must("state")
+    assert driver.ask("advise", seat=1) == {"ok": False, "error": "no-advice"}
+    driver.engine.game = ADVISING
+    answer = driver.must("advise", seat=1, seed="x")
+    assert answer["intent"] in driver.must("legal", seat=1)["legal"]
+    assert (answer["reason"], answer["args"]) == (REASON, [list(gap) for gap in ARGS])
+    assert driver.must("advise", seat=1, seed="x") == answer
+    others = [driver.must("advise", seat=1, seed=str(n))["intent"] for n in range(9)]
+    assert any(intent != answer["intent"] for intent in others)
+    assert driver.must("state") == before
+    driver.engine.game = SILENT
+    assert driver.ask("advise", seat=1) == {"ok": False, "error": "no-advice"}
+
+
 BAD = [
     "", " ", "nonsense", "{", "[]", "null", "7", '"new"', "{}", '{"cmd":null}', '{"cmd":"dance"}',
     '{"cmd":"new"}', '{"cmd":"new","seats":"3"}', '{"cmd":"new","seats":1}', '{"cmd":"new","seats":5}',
@@ -173,7 +190,8 @@ BAD = [
     '{"cmd":"apply","seat":0,"intent":{"type":"reveal","slot":true}}', '{"cmd":"apply","seat":0,"intent":7}',
     '{"cmd":"apply","seat":0,"intent":{"type":"draw"}}', '{"cmd":"apply","seat":-1,"intent":{"type":"draw"}}',
     '{"cmd":"apply","seat":0,"intent":{"type":"reveal","slot":1,"more":1}}',
-    '{"cmd":"bot","seat":0,"strength":"divine"}', '{"cmd":"bot","seat":4}', '{"cmd":"state","more":1}',
+    '{"cmd":"bot","seat":0,"strength":"divine"}', '{"cmd":"bot","seat":4}',
+    '{"cmd":"advise","seat":3}', '{"cmd":"advise"}', '{"cmd":"state","more":1}',
     "\ud800", '{"cmd":"new","seats":3,"seed":"\ud800"}', "[" * 100_000,
     '{"cmd":"load","state":' + "[" * 100_000,
     '{"cmd":"new","seats":3,"seed":"' + "x" * LINE_LIMIT + '"}', "1" * 5000, "\x00",
@@ -191,10 +209,10 @@ def test_bad_lines_are_answered_with_an_error(driver: Driver, line: str) -> None
     assert driver.must("state") == before
 
 
-@pytest.mark.parametrize("cmd", ["state", "to_act", "outcome", "legal", "view", "bot", "apply"])
+@pytest.mark.parametrize("cmd", ["state", "to_act", "outcome", "legal", "view", "bot", "advise", "apply"])
 def test_without_a_game_there_is_nothing_to_ask(cmd: str) -> None:
     """Before `new` or `load` every question about a game is refused."""
-    args = {"seat": 0} if cmd in {"legal", "view", "bot", "apply"} else {}
+    args = {"seat": 0} if cmd in {"legal", "view", "bot", "advise", "apply"} else {}
     intent = {"intent": {"type": "draw"}} if cmd == "apply" else {}
     assert Driver().ask(cmd, **args, **intent) == {"ok": False, "error": "no-game"}
 
@@ -206,6 +224,7 @@ def test_a_seat_not_on_turn_is_refused(driver: Driver) -> None:
     assert driver.must("legal", seat=1)["legal"] == []
     assert driver.ask("apply", seat=1, intent={"type": "reveal", "slot": 2})["error"] == "not-your-turn"
     assert driver.ask("bot", seat=1)["error"] == "not-your-turn"
+    assert driver.ask("advise", seat=1)["error"] == "not-your-turn"
     assert driver.ask("apply", seat=0, intent={"type": "drop"})["error"] == "illegal"
 
 
@@ -234,7 +253,9 @@ JSON = st.recursive(
 )
 COMMANDS = st.fixed_dictionaries(
     {
-        "cmd": st.sampled_from(["new", "load", "state", "legal", "apply", "view", "bot", "options", "x"])
+        "cmd": st.sampled_from(
+            ["new", "load", "state", "legal", "apply", "view", "bot", "advise", "options", "x"]
+        )
         | JSON
     },
     optional={

@@ -51,15 +51,23 @@ def test_each_sharer_gets_the_whole_bonus() -> None:
 
 def test_a_short_game_has_no_prizes() -> None:
     """Under two minutes there is no bonus, and leaving costs nothing; from then on ten points."""
-    assert (Prizes().for_place(1, 4, 119.9), Prizes().for_leaving(119.9)) == (0, 0)
-    assert (Prizes().for_place(1, 4, 120), Prizes().for_leaving(120)) == (30, -10)
+    assert (Prizes().for_place(1, 4, 119.9), Prizes().for_leaving(119.9, alone=False)) == (0, 0)
+    assert (Prizes().for_place(1, 4, 120), Prizes().for_leaving(120, alone=False)) == (30, -10)
 
 
 def test_a_game_may_have_prizes_of_its_own() -> None:
     """Other bonuses, counted from the first second."""
     prizes = Prizes(bonus=(50, 25, 10), after=0)
     assert [prizes.for_place(place, 4, 0) for place in (1, 2, 3, 4)] == [50, 25, 10, 0]
-    assert prizes.for_leaving(0) == -10
+    assert prizes.for_leaving(0, alone=False) == -10
+
+
+def test_leaving_a_game_without_other_people_costs_as_the_game_says() -> None:
+    """Usually it costs the same; a game may say that it costs nothing then, however long it was."""
+    assert Prizes().for_leaving(120, alone=True) == -10
+    kind = Prizes(after=0, alone=False)
+    assert [kind.for_leaving(seconds, alone=True) for seconds in (0, 120, 9000)] == [0, 0, 0]
+    assert kind.for_leaving(0, alone=False) == -10
 
 
 @given(st.integers(0, 10_000), RANKS, st.data())

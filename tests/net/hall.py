@@ -30,6 +30,7 @@ from net.messages import (
     encode,
 )
 from net.session import Session, Task
+from net.workers import _answerer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +68,7 @@ def _opens(view: Value, intent: Value, wanted: tuple[type, ...]) -> bool:
 
 
 class Person:
-    """A player with one connection; keeps what it was told."""
+    """A player with one connection; keeps what it was told, and the bytes of it with their moments."""
 
     def __init__(self, hall: Hall, name: str) -> None:
         self.hall = hall
@@ -75,6 +76,7 @@ class Person:
         self.key = sha512(name.encode()).digest()[:32]
         self.peer = 0
         self.inbox: list[FromCentre] = []
+        self.heard: list[tuple[float, bytes]] = []
 
     def say(self, *messages: FromClient) -> None:
         """Send, and let the centre answer."""
@@ -108,7 +110,8 @@ class Person:
     @property
     def view(self) -> Value:
         """What this player sees."""
-        return msgspec.msgpack.decode(self.last(Frame).view, type=ZERO.rules.View)
+        rules = GAMES[self.table.info.game].rules
+        return msgspec.msgpack.decode(self.last(Frame).view, type=rules.View)
 
     def intend(self, intent: Value, *, decision: int | None = None, play: int | None = None) -> None:
         """Answer the open decision, or one of another number."""
@@ -186,6 +189,7 @@ class Hall:
         for peer, data in sent:
             person = self.people.get(peer)
             if person:
+                person.heard.append((self.now, data))
                 self._take(person, decode_from_centre(data))
         for peer in self.session.dropped:
             self.people.pop(peer, None)
@@ -203,8 +207,10 @@ class Hall:
         """The computers have thought."""
         tasks, self.tasks = self.tasks, []
         for task in tasks:
-            view = msgspec.msgpack.decode(task.view, type=ZERO.rules.View)
-            self.session.thought(task.id, encode(self.bot(task, view)))
+            view = msgspec.msgpack.decode(task.view, type=GAMES[task.game].rules.View)
+            advice = task.kind == "advise"
+            thought = _answerer()(encode(task)) if advice else encode(self.bot(task, view))
+            self.session.thought(task.id, thought)
 
     def wait(self, seconds: float) -> None:
         """Let time pass as the centre would: from one moment it wants to be woken to the next."""

@@ -18,7 +18,7 @@ from tests.net.real import OPTIONS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from net.local import LocalClient
+    from net.transport import Transport
 
 STEP = 0.01
 HERE = Address("there", 1)
@@ -27,8 +27,10 @@ HERE = Address("there", 1)
 class Rig:
     """A session on an in-memory network, its clients, and the hand that moves the clock."""
 
-    def __init__(self, seed: int = 1, delay: float = 0.0, breaks: float = 0.0) -> None:
+    def __init__(self, seed: int = 1, delay: float = 0.0, breaks: float = 0.0, step: float = STEP) -> None:
+        """`step`: seconds of fake time that a turn takes."""
         self.network = Network(random.Random(seed), delay, breaks)
+        self.step = step
         self.journal = MemoryJournal()
         self.epochs = 0
         self.heard: list[FromClient] = []
@@ -46,7 +48,7 @@ class Rig:
             self.journal, f"epoch {self.epochs}", "Rig", rng.randbytes, verify, self.network.now
         )
 
-    def dial(self, _: Address) -> LocalClient:
+    def dial(self, _: Address) -> Transport:
         self.dials += 1
         return self.network.dial()
 
@@ -61,8 +63,8 @@ class Rig:
         self.begin()
 
     def turn(self) -> None:
-        """A hundredth of a second."""
-        self.network.now += STEP
+        """A step of time."""
+        self.network.now += self.step
         now = self.network.now
         happened = self.network.centre.poll(0)
         for each in happened if not self.deaf else ():
@@ -93,11 +95,11 @@ class Rig:
         until = self.network.now + seconds
         self.until(lambda: self.network.now >= until, seconds + 1)
 
-    def table(self, *clients: Client) -> None:
+    def table(self, *clients: Client, game: str = "zero", options: bytes = OPTIONS) -> None:
         """The clients sit down at a table of the first, and it starts."""
         seats = tuple(None for _ in clients)
         self.until(lambda: all(client.state is State.ONLINE for client in clients))
-        clients[0].send(OpenTable("zero", OPTIONS, seats, 0, "fast"))
+        clients[0].send(OpenTable(game, options, seats, 0, "fast"))
         self.until(lambda: clients[0].seat_at)
         for client in clients[1:]:
             assert clients[0].seat_at is not None

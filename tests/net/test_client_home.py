@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+import msgspec
 import pytest
 
-from net.home import Home, Settings
+from game.contract import Strength
+from net.home import (
+    MOST_PREFERENCES,
+    MOST_TABLES,
+    Home,
+    Settings,
+    last_game,
+    last_table,
+    with_preference,
+    with_table,
+)
 from net.identity import Identity, verify
+from net.messages import OpenTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +68,91 @@ def test_a_damaged_key_is_put_aside(tmp_path: Path) -> None:
     assert (tmp_path / "identity.key.bad").read_bytes() == b"short"
     assert Home(tmp_path).identity().key == made.key
     assert len(home.problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("boards", "kept"),
+    [
+        (b"7", {}),
+        (b"[1]", {}),
+        (b'{"a.room": "day", "a.sound": 3, "b.x": null}', {"a.room": "day"}),
+        (b'{"a.room": "' + b"x" * 41 + b'", "b.x": "y"}', {"b.x": "y"}),
+    ],
+)
+def test_damaged_preferences_take_nothing_else_along(
+    tmp_path: Path, boards: bytes, kept: dict[str, str]
+) -> None:
+    """What is wrong among what is preferred about boards is left out; the rest of the file stays."""
+    (tmp_path / "settings.json").write_bytes(b'{"name": "Anna", "boards": ' + boards + b"}")
+    home = Home(tmp_path)
+    assert home.settings() == Settings(name="Anna", boards=kept)
+    assert home.problems == []
+
+
+def test_preferences_do_not_grow_without_end() -> None:
+    """The ones chosen last are kept, one a name, be it chosen again."""
+    settings = with_preference(Settings(), "a.first", "x")
+    for number in range(200):
+        settings = with_preference(settings, f"a.{number}", "y")
+        settings = with_preference(settings, "a.first", str(number))
+    assert len(settings.boards) == MOST_PREFERENCES
+    assert settings.boards["a.first"] == "199"
+    assert settings.boards["a.199"] == "y"
+
+
+def _table(game: str, clock: Literal[0, 30, 60] = 0) -> OpenTable:
+    return OpenTable(game, b"\x80", (None, Strength.EASY), clock)
+
+
+def test_each_game_has_its_last_table(tmp_path: Path) -> None:
+    """The last table of each kind and game is kept, and which game was the last of its kind; others stay."""
+    settings = Settings()
+    assert last_table(settings, "solo", "a") is None
+    assert last_game(settings, "solo") == ""
+    settings = with_table(settings, "solo", _table("a"))
+    settings = with_table(settings, "solo", _table("b"))
+    settings = with_table(settings, "party", _table("b", 60))
+    settings = with_table(settings, "solo", _table("a", 30))
+    Home(tmp_path).save_settings(settings)
+    again = Home(tmp_path).settings()
+    assert again == settings
+    assert last_table(again, "solo", "a") == _table("a", 30)
+    assert last_table(again, "solo", "b") == _table("b")
+    assert last_table(again, "party", "a") is None
+    assert (last_game(again, "solo"), last_game(again, "party")) == ("a", "b")
+
+
+def test_last_tables_do_not_grow_without_end() -> None:
+    """Those opened last are kept."""
+    settings = Settings()
+    for number in range(100):
+        settings = with_table(settings, "solo", _table(f"g{number}"))
+    assert list(settings.tables) == [f"solo.g{n}" for n in range(100 - MOST_TABLES, 100)]
+
+
+def test_tables_of_earlier_settings_are_kept(tmp_path: Path) -> None:
+    """Files that knew only one table of each kind are read, and nothing in them is lost."""
+    old = {"name": "Anna", "solo": _table("a", 30), "party": _table("b"), "boards": {"a.room": "day"}}
+    (tmp_path / "settings.json").write_bytes(msgspec.json.encode(old))
+    settings = Home(tmp_path).settings()
+    assert settings.name == "Anna"
+    assert settings.boards == {"a.room": "day"}
+    assert last_table(settings, "solo", "a") == _table("a", 30)
+    assert last_table(settings, "party", "b") == _table("b")
+    Home(tmp_path).save_settings(with_table(settings, "solo", _table("c")))
+    assert len(Home(tmp_path).settings().tables) == 3
+    (tmp_path / "settings.json").write_bytes(b'{"name": "Anna", "solo": null, "party": null}')
+    assert Home(tmp_path).settings() == Settings(name="Anna")
+
+
+@pytest.mark.parametrize("tables", [b"7", b"[1]", b'{"solo.a": 3, "solo": {}, "x.a": %s}'])
+def test_damaged_tables_take_nothing_else_along(tmp_path: Path, tables: bytes) -> None:
+    """What is wrong among the last tables is left out; the rest of the file stays."""
+    tables = tables.replace(b"%s", msgspec.json.encode(_table("a")))
+    (tmp_path / "settings.json").write_bytes(b'{"name": "Anna", "tables": ' + tables + b"}")
+    home = Home(tmp_path)
+    assert home.settings() == Settings(name="Anna")
+    assert home.problems == []
 
 
 def test_settings_of_another_version_are_read(tmp_path: Path) -> None:

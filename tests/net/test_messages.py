@@ -51,6 +51,11 @@ FILLS = {
     messages.Start: st.builds(messages.Start, st.none() | STRENGTH),
     messages.Leave: st.just(messages.Leave()),
     messages.Intend: st.builds(messages.Intend, INDEX, INDEX, SMALL),
+    messages.Advise: st.builds(messages.Advise, INDEX, INDEX),
+    messages.Advised: st.builds(
+        messages.Advised, INDEX, INDEX, SMALL, st.text(max_size=60),
+        st.lists(st.tuples(NAME, NAME | st.integers(-(2**31), 2**31)), max_size=8).map(tuple),
+    ),
     messages.Again: st.just(messages.Again()),
     messages.Turbo: st.builds(messages.Turbo, st.booleans()),
     messages.Pause: st.builds(messages.Pause, st.booleans()),
@@ -149,6 +154,31 @@ def test_bounds_hold(data: bytes) -> None:
     """Too long, too many, out of range, unknown fields, not UTF-8, nested without end: no message."""
     with pytest.raises(msgspec.DecodeError):
         decode_from_client(data)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"intent": b"x" * 513},
+        {"reason": "x" * 61},
+        {"args": [["a", 1]] * 9},
+        {"args": [["a", "x" * 41]]},
+        {"args": [["x" * 41, 1]]},
+        {"args": [["a", 2**40]]},
+        {"args": [["a", 1.5]]},
+        {"play": -1},
+        {"decision": -1},
+        {"more": 1},
+    ],
+)
+def test_advice_is_bounded(wrong: dict[str, object]) -> None:
+    """What a centre says of advice is as short as a line is, and so is what is asked."""
+    told = {"type": "advised", "play": 1, "decision": 1, "intent": b"x" * 512, "reason": "x" * 60, "args": []}
+    assert decode_from_centre(msgspec.msgpack.encode(told))
+    with pytest.raises(msgspec.DecodeError):
+        decode_from_centre(msgspec.msgpack.encode({**told, **wrong}))
+    with pytest.raises(msgspec.DecodeError):
+        decode_from_client(msgspec.msgpack.encode({"type": "advise", "play": 1, "decision": 1, **wrong}))
 
 
 def test_the_two_directions_are_apart() -> None:

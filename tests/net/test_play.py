@@ -9,7 +9,6 @@ import pytest
 
 from game.contract import Continue, Strength
 from game.zero.types import Draw, Drop, Reveal
-from net.clock import Clock
 from net.messages import GRACE, Frame, Intend, Leave, Past, Refused, Sit, Start, Turbo, Watch, encode
 from net.tables import PAUSES, TURBO
 from tests.net.hall import Hall, Person, hasty, play_on, shared, solo
@@ -272,6 +271,19 @@ def test_a_further_decision_of_a_turn_that_ran_out_has_only_grace() -> None:
     assert (other.last(Frame).clock, other.last(Frame).grace) == (30_000, False)
 
 
+def test_a_late_opening_costs_no_time_of_the_first_turn() -> None:
+    """The second opening card after a late first one has the grace only; then all is anew."""
+    hall, anna, berta = pair(30)
+    berta.act()
+    berta.act()
+    hall.wait(30.1)
+    anna.act()
+    assert (anna.last(Frame).clock, anna.last(Frame).grace) == (GRACE * 1000, True)
+    anna.act()
+    assert anna.view.phase == "turn"
+    assert (anna.last(Frame).clock, anna.last(Frame).grace) == (30_000, False)
+
+
 def test_an_answer_within_grace_counts() -> None:
     """The person may answer until the computer has; then it is the person's choice that is played."""
     hall, anna, berta = pair(30)
@@ -318,78 +330,3 @@ def test_a_leaver_is_not_on_the_clock_any_more() -> None:
     hall.answer_tasks()
     hall.settle()
     assert other.last(Frame).step == step + 1
-
-
-# --- the clock itself --------------------------------------------------------------------------------------
-
-BOTH = frozenset({0, 1})
-ONE, TWO = frozenset({0}), frozenset({1})
-
-
-def test_simultaneous_steps_have_one_clock() -> None:
-    """Who decides early gives the others no more time, and has no more for a second choice of the step."""
-    clock = Clock(30)
-    clock.start(BOTH, 0)
-    clock.decided(0, BOTH, BOTH, BOTH, 20)
-    assert clock.left(0, 20) == (10_000, False)
-    assert clock.left(1, 20) == (10_000, False)
-
-
-def test_each_decision_of_a_turn_has_the_full_time() -> None:
-    """In time for one decision, the next of the same turn starts the clock anew."""
-    clock = Clock(30)
-    clock.start(ONE, 0)
-    clock.decided(0, ONE, ONE, ONE, 20)
-    assert clock.left(0, 20) == (30_000, False)
-
-
-def test_a_new_step_has_the_full_time_for_all() -> None:
-    """A seat that ran out and ends the round has the full time again when all are to continue."""
-    clock = Clock(30)
-    clock.start(ONE, 0)
-    assert clock.expire(30)
-    clock.decided(0, ONE, BOTH, BOTH, 35)
-    assert clock.left(0, 35) == clock.left(1, 35) == (30_000, False)
-    clock.decided(0, BOTH, BOTH, BOTH, 45)
-    assert clock.left(0, 45) == (20_000, False)
-
-
-def test_each_seat_sees_its_own_clock() -> None:
-    """Two ran out; who decides has a new grace for the next decision of the turn, the other's goes on."""
-    clock = Clock(30)
-    clock.start(BOTH, 0)
-    assert clock.expire(30)
-    clock.decided(0, BOTH, BOTH, BOTH, 36)
-    assert clock.left(0, 36) == (GRACE * 1000, True)
-    assert clock.left(1, 36) == clock.left(None, 36) == (4000, True)
-
-
-def test_spectators_see_the_clock_that_runs_out_first() -> None:
-    """So does a seat that owes nothing."""
-    clock = Clock(30)
-    clock.start(TWO, 0)
-    assert clock.left(None, 10) == clock.left(0, 10) == (20_000, False)
-
-
-def test_grace_comes_once_and_then_the_seat_is_overdue() -> None:
-    """Time, grace, overdue; the moments to wake up at are those."""
-    clock = Clock(30)
-    clock.start(ONE, 0)
-    assert clock.wake(0) == 30
-    assert not clock.expire(29)
-    assert clock.expire(30)
-    assert not clock.expire(31)
-    assert clock.wake(30) == 30 + GRACE
-    assert clock.overdue(39) == frozenset()
-    assert clock.overdue(40) == ONE
-    assert clock.wake(40) is None
-
-
-def test_no_clock_times_nobody() -> None:
-    """Zero seconds is no clock."""
-    clock = Clock(0)
-    clock.start(BOTH, 0)
-    clock.decided(0, BOTH, BOTH, BOTH, 5)
-    assert clock.left(0, 5) == (None, False)
-    assert not clock.expire(10_000)
-    assert clock.wake(5) is None

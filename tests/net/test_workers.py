@@ -16,7 +16,7 @@ import pytest
 from game.catalog import GAMES
 from game.contract import Strength
 from game.table import Table
-from net.play import Task
+from net.task import Task
 from net.workers import Failed, Workers
 from tests.net.real import alive, children, nap, until
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.signal.hints import board_of, totals
 from game.zero.cards import VALUES
 from game.zero.types import COLUMNS, FieldView, Hidden, Open, Slot
 from game.zero.types import View as ZeroView
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.contract import Seat, Value
+    from game.signal.types import View as SignalView
 
 
 def plain(view: Value, seat: Seat | None) -> Iterator[str]:
@@ -43,4 +45,18 @@ def _sign(slot: Slot) -> str:
     return "?" if isinstance(slot, Hidden) else "."
 
 
-COMPACT: dict[str, Callable[[Value, Seat | None], Iterator[str]]] = {"zero": zero}
+def signal(view: SignalView, seat: Seat | None) -> Iterator[str]:
+    """After every throw all panels: the numbers set in each line, a bar for a lock, faults, points."""
+    if view.phase not in {"roll", "over"}:
+        return
+    for number, panel in enumerate(view.panels):
+        rows = zip(board_of(view).lines, panel.lines, panel.locks, strict=True)
+        lines = [
+            [*(str(line.numbers[column]) for column in lit), *"|" * locked] for line, lit, locked in rows
+        ]
+        faults, bar = "!" * panel.faults, f", bar {panel.bar}" if panel.bar else ""
+        signals = " / ".join(" ".join(line) or "–" for line in lines)
+        yield f"    {number}: {signals}  = {totals(view)[number]}{faults}{bar}"
+
+
+COMPACT: dict[str, Callable[[Value, Seat | None], Iterator[str]]] = {"zero": zero, "signal": signal}

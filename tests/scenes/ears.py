@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from net.home import Settings
 from scenes.sound import Sounds
 from tests.scenes.fakes import FakeContext
-
-if TYPE_CHECKING:
-    from scenes.sound import Name
 
 
 class Ears(Sounds):
@@ -17,14 +14,14 @@ class Ears(Sounds):
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings(volume=100)
-        self.heard: list[tuple[Name, float]] = []
+        self.heard: list[tuple[str, float]] = []
         super().__init__(lambda: self.settings)
 
-    def _emit(self, name: Name, loudness: float) -> None:
+    def _emit(self, name: str, loudness: float) -> None:
         self.heard.append((name, loudness))
 
     @property
-    def names(self) -> list[Name]:
+    def names(self) -> list[str]:
         return [name for name, _ in self.heard]
 
 

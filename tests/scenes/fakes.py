@@ -12,6 +12,7 @@ from net.home import Home, Settings
 from scenes.context import Context
 
 if TYPE_CHECKING:
+    from game.contract import Advice
     from net.client import Shown
     from net.messages import AtTable, Credited, FromClient, Refused, Said, TableInfo
 
@@ -30,6 +31,8 @@ class FakeClient:
         self.sent: list[FromClient] = []
         self.intended: list[tuple[Shown, Any]] = []
         self.credited: Credited | None = None
+        self.advice: Advice | None = None
+        self.advising = False
         self.paused = False
         self.closed = False
         self.redialled = 0

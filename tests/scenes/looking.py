@@ -28,10 +28,10 @@ def crowded(picture: Picture) -> list[str]:
         f"{one.key} and {other.key} overlap"
         for i, one in enumerate(usable)
         for other in usable[i + 1 :]
-        if one.rect.x < other.rect.x + other.rect.w
-        and other.rect.x < one.rect.x + one.rect.w
-        and one.rect.y < other.rect.y + other.rect.h
-        and other.rect.y < one.rect.y + one.rect.h
+        if one.body.x < other.body.x + other.body.w
+        and other.body.x < one.body.x + one.body.w
+        and one.body.y < other.body.y + other.body.h
+        and other.body.y < one.body.y + one.body.h
     ]
 
 

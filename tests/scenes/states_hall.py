@@ -10,12 +10,14 @@ from game.catalog import GAMES
 from game.contract import Strength
 from net.address import Address
 from net.messages import AtTable, Refused, SeatInfo, TableInfo
+from scenes.hall.draft import Pick
 from scenes.hall.join import JoinScene
 from scenes.hall.lobby import LobbyScene
-from scenes.hall.rules_page import OpenSection, RulesScene
+from scenes.hall.rules_list import OpenSection
+from scenes.hall.rules_page import RulesScene
 from scenes.hall.rules_text import read
 from scenes.hall.settings import SettingsScene
-from scenes.hall.setup import Open, Pick, SetupScene
+from scenes.hall.setup import Open, SetupScene
 from scenes.hall.title import TitleScene
 from tests.gallery import TALL, USUAL, shot
 
@@ -52,9 +54,9 @@ TABLES = (
 )  # fmt: skip
 
 
-def solo_game() -> AtTable:
+def solo_game(**more: Any) -> AtTable:
     """A game against a computer that is not over."""
-    info = table(9, person("Du"), computer(Strength.NORMAL), solo=True, status="running", clock=0)
+    info = table(9, person("Du"), computer(Strength.NORMAL), solo=True, status="running", clock=0, **more)
     return AtTable(info, 0, host=True, play=1)
 
 
@@ -64,11 +66,11 @@ def title(context: FakeContext) -> TitleScene:
 
 
 @shot("title-continue", focused="menu-host")
-def title_continue(context: FakeContext) -> TitleScene:
+def title_continue(context: FakeContext, **more: Any) -> TitleScene:
     scene = TitleScene(context)
     scene.update(0.0)
     context.settle()
-    context.other_end.welcome(seat_at=solo_game())
+    context.other_end.welcome(seat_at=solo_game(**more))
     scene.update(0.1)
     return scene
 

@@ -34,10 +34,10 @@ class Midway:
         view, events = self.beat
         ctx, motion = context(size, len(view.fields), self.lang), Motion()
         motion.cut(zero.layout(self.before, area(size), ctx))
-        ways = [way for event in events for way in zero.journeys(event, view)]
+        ways = [way for event in events for way in zero.journeys(event, view, {})]
         motion.show(zero.layout(view, area(size), ctx), ways, now)
         surface = pygame.Surface(size)
-        Stage().draw(surface, zero.background(size), motion.at(now + self.seconds))
+        Stage().draw(surface, zero.background(size, {}), motion.at(now + self.seconds))
         return Picture(surface, [])
 
     def handle(self, action: Action, now: float) -> Change | None:

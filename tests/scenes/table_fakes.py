@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 720)
 ZERO = GAMES["zero"]
-OPTIONS = ZERO.rules.Options()
 ANN = SeatInfo("person", "Ann")
 BO = SeatInfo("person", "Bo")
 FREE = SeatInfo("free")
@@ -34,10 +33,15 @@ def computer(strength: Strength = Strength.NORMAL) -> SeatInfo:
 
 
 class TableClient(FakeClient):
-    """Plays Speedzero: computers answer at once, people are moved by `let`. `now` is the client's clock."""
+    """Plays a game: computers answer at once, people are moved by `let`. `now` is the client's clock."""
 
-    def __init__(self, *seats: SeatInfo, seat: int | None = 0, seed: str = "a", **more: Any) -> None:
+    def __init__(
+        self, *seats: SeatInfo, seat: int | None = 0, seed: str = "a", game: str = "zero", options: Any = None,
+        **more: Any,
+    ) -> None:  # fmt: skip
         super().__init__(Address("127.0.0.1", 47_555))
+        self.game = GAMES[game]
+        self.options = self.game.rules.Options() if options is None else options
         terms: dict[str, Any] = {
             "clock": 0,
             "pace": "normal",
@@ -45,7 +49,7 @@ class TableClient(FakeClient):
             "status": "open",
             "solo": False,
         } | more
-        info = TableInfo(1, "zero", msgspec.msgpack.encode(OPTIONS), seats, **terms)
+        info = TableInfo(1, game, msgspec.msgpack.encode(self.options), seats, **terms)
         self.table: Table | None = None
         self.seed = seed
         self.now = 0.0
@@ -71,7 +75,7 @@ class TableClient(FakeClient):
     def begin(self) -> None:
         """The next game of the table."""
         play = self.at.play + 1
-        self.table = Table(ZERO, OPTIONS, len(self.at.info.seats), f"{self.seed}{play}")
+        self.table = Table(self.game, self.options, len(self.at.info.seats), f"{self.seed}{play}")
         self.seat_at = replace(self.at, play=play)
         self.alter(status="running", seats=tuple(replace(one, again=False) for one in self.at.info.seats))
         self.show()

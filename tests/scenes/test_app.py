@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from scenes import app
 from scenes.app import Launch, Report
 from scenes.hall.join import JoinScene
@@ -50,6 +52,20 @@ def test_a_game_asks_for_the_table_of_the_command_line() -> None:
         setup.update(float(turn))
     (wish,) = context.other_end.sent
     assert (wish.game, wish.seats, wish.seed) == ("zero", (None, "strong", "strong"), "abc")  # type: ignore[union-attr]
+
+
+def test_the_options_of_the_command_line_arrive() -> None:
+    """What was named of a game's options is what its table is opened with; the rest as ever."""
+    for key, game in GAMES.items():
+        wanted = {choice.field: choice.values[-1] for choice in game.rules.CHOICES}
+        context = FakeContext()
+        _, setup = app.first(context, Launch("", game=key, options=tuple(wanted.items())))
+        context.settle()
+        context.other_end.welcome()
+        for turn in range(3):
+            setup.update(float(turn))
+        (wish,) = context.other_end.sent
+        assert wish.options == msgspec.msgpack.encode(game.rules.Options(**wanted))  # type: ignore[union-attr]
 
 
 def test_closing_the_window_ends_with_zero(tmp_path: Path) -> None:

@@ -17,9 +17,11 @@ from scenes.focus import FocusPoint, spots
 from scenes.forms import Entered, Typed
 from scenes.hall import room_art as hall_art
 from scenes.hall import settings
+from scenes.hall.games import GamesScene
 from scenes.hall.join import JoinScene
 from scenes.hall.room import GoBack
-from scenes.hall.rules_page import OpenSection, RulesScene, Turn
+from scenes.hall.rules_list import OpenSection
+from scenes.hall.rules_page import RulesScene, Turn
 from scenes.hall.rules_text import read
 from scenes.hall.settings import Screen, Set, SettingsScene, Speak
 from scenes.hall.setup import SetupScene
@@ -28,7 +30,7 @@ from scenes.input import Action, Verb
 from scenes.stack import Pop, Push, Quit
 from scenes.table import scene as table
 from tests import gallery
-from tests.scenes import states_hall
+from tests.scenes import states_games, states_hall
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import SIZE, acts, said, things
 from tests.scenes.looking import crowded, faults
@@ -40,7 +42,8 @@ if TYPE_CHECKING:
 painted = hall_art.background
 OWN_NAME = "table-1-seat-0"
 """A name of 24 letters may be cut in a narrow list."""
-SHOTS = {name: shot for name, shot in gallery.load().items() if shot.make.__module__ == states_hall.__name__}
+STATES = {states_hall.__name__, states_games.__name__}
+SHOTS = {name: shot for name, shot in gallery.load().items() if shot.make.__module__ in STATES}
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +122,7 @@ def test_keys_reach_everything(name: str, context: FakeContext) -> None:
     assert all(thing.region for thing in picture.things if thing.act is not None)
 
 
-@pytest.mark.parametrize("name", [name for name in SHOTS if not name.startswith("title")])
+@pytest.mark.parametrize("name", [name for name in SHOTS if "title" not in name])
 def test_back_leads_out(name: str, context: FakeContext) -> None:
     """Esc and the button with the arrow leave every scene of the hall but the first."""
     scene = SHOTS[name].make(context)
@@ -166,7 +169,7 @@ def test_the_menu_leads_to_its_scenes(context: FakeContext) -> None:
         change = scene.activate(Go(where), 0.0)
         kinds[where] = type(change.scene) if isinstance(change, Push) else type(change)
     assert kinds == {
-        "alone": SetupScene, "host": SetupScene, "join": JoinScene, "rules": RulesScene,
+        "alone": GamesScene, "host": GamesScene, "join": JoinScene, "rules": GamesScene,
         "settings": SettingsScene, "quit": Quit,
     }  # fmt: skip
 
@@ -273,10 +276,14 @@ def test_the_screen_is_toggled_only_when_needed(
 
 
 def test_f1_shows_rules_and_leads_back(context: FakeContext) -> None:
-    """From any scene of the hall F1 opens the rules; F1 again closes them."""
-    change = SettingsScene(context).handle(Action(Verb.RULES), 0.0)
+    """From a scene about a game F1 opens its rules, from any other it asks for which; F1 closes both."""
+    change = SetupScene(context, "zero", "alone").handle(Action(Verb.RULES), 0.0)
     assert isinstance(change, Push)
     assert isinstance(change.scene, RulesScene)
+    assert change.scene.handle(Action(Verb.RULES), 0.1) == Pop()
+    change = SettingsScene(context).handle(Action(Verb.RULES), 0.0)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, GamesScene)
     assert change.scene.handle(Action(Verb.RULES), 0.1) == Pop()
 
 

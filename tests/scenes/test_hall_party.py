@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from net.address import PORT, Address
 from net.client import State
 from net.messages import Refused, Sit, Watch
 from scenes.forms import Entered, Typed
 from scenes.hall import room_art as hall_art
+from scenes.hall.cards import Take
 from scenes.hall.join import Connect, JoinScene, Recent
 from scenes.hall.lobby import GoOn, Leaf, LobbyScene, OpenOwn
 from scenes.hall.setup import SetupScene
@@ -157,13 +159,17 @@ def test_sitting_down_leads_to_the_table(context: FakeContext) -> None:
     assert isinstance(scene.update(0.4), Push)
 
 
-def test_a_guest_opens_a_table(context: FakeContext) -> None:
-    """At somebody's centre a table is opened there, without a centre of one's own."""
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_opens_a_table(context: FakeContext, game: str) -> None:
+    """At somebody's centre a table of any game is opened there, without a centre of one's own."""
     lobby = states_hall.lobby_empty(context)
-    change = lobby.activate(OpenOwn(), 0.1)
-    assert isinstance(change, Push)
+    asking = lobby.activate(OpenOwn(), 0.1)
+    assert isinstance(asking, Push)
+    change = asking.scene.activate(Take(game), 0.1)
+    assert isinstance(change, Replace)
     assert isinstance(change.scene, SetupScene)
     asked = opened(context, change.scene)
+    assert asked.game == game
     assert asked.seats == (None,) * 4
     assert not context.centres
     change.scene.leave()

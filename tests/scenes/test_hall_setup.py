@@ -15,11 +15,13 @@ from game.catalog import GAMES
 from game.contract import Choice, Game, Strength
 from net.address import PORT
 from net.messages import Leave, OpenTable, Refused
+from scenes.boards import BOARDS
 from scenes.hall import room_art as hall_art
-from scenes.hall.setup import Open, OtherPort, Pick, SetupScene, first_draft, picked, remembered
+from scenes.hall.draft import Pick, first_draft, picked, remembered
+from scenes.hall.setup import Open, OtherPort, SetupScene
 from scenes.stack import Replace
 from scenes.table import scene as table
-from tests.scenes import states_hall
+from tests.scenes import states_games, states_hall
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said
 
@@ -111,10 +113,20 @@ def test_a_new_game_gives_up_the_waiting_one(context: FakeContext) -> None:
     """It is said before, and the centre hears of it before the new table is asked for."""
     states_hall.title_continue(context)
     scene = SetupScene(context, "zero", "alone")
-    assert context.texts.tr("setup-gives-up") in said(scene)
+    assert context.texts.tr("setup-gives-up", game="Speedzero") in said(scene)
     asked = opened(context, scene)
     assert context.other_end.sent == [Leave(), asked]
     assert scene.update(0.3) is None, "the old table is not the new one"
+
+
+@pytest.mark.parametrize("kept", GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_given_up_is_named(context: FakeContext, kept: str, game: str) -> None:
+    """Whatever is set up alone, it is said which game waits and would be lost; nothing of it at a party."""
+    states_hall.title_continue(context, game=kept, options=states_games.first_options(kept))
+    name = context.texts.tr(BOARDS[kept].NAME)
+    assert context.texts.tr("setup-gives-up", game=name) in said(SetupScene(context, game, "alone"))
+    assert context.texts.tr("setup-gives-up", game=name) not in said(SetupScene(context, game, "host"))
 
 
 def test_hosting_opens_the_own_centre_to_the_lan(context: FakeContext) -> None:
@@ -166,6 +178,42 @@ def test_a_running_party_is_gone_on_with(context: FakeContext) -> None:
     context.other_end.welcome(seat_at=msgspec.structs.replace(seat, info=info))
     assert isinstance(scene.update(0.1), Replace)
     assert not context.other_end.sent
+
+
+def test_a_party_at_another_game_is_not_mistaken_for_the_wanted_one(context: FakeContext) -> None:
+    """Where a party at something else still runs, its seat is left and the wanted table is asked for."""
+    game = next(key for key in GAMES if key != "zero")
+    scene = SetupScene(context, game, "host")
+    scene.activate(Open(), 0.0)
+    context.settle()
+    seat = states_hall.solo_game()
+    info = msgspec.structs.replace(seat.info, solo=False)
+    context.other_end.welcome(seat_at=msgspec.structs.replace(seat, info=info))
+    assert scene.update(0.1) is None
+    assert scene.update(0.2) is None
+    left, asked = context.other_end.sent
+    assert (left, asked.game) == (Leave(), game)  # type: ignore[union-attr]
+
+
+def test_every_game_has_its_own_last_table(context: FakeContext) -> None:
+    """Setting up one game, then another, and back: each is proposed as it was opened last, of either kind."""
+    for count, game in enumerate(GAMES, 1):
+        for mode, strength in (("alone", Strength.STRONG), ("host", Strength.EASY)):
+            scene = SetupScene(context, game, mode)  # type: ignore[arg-type]
+            for choice in GAMES[game].rules.CHOICES:
+                scene.activate(Pick(choice.field, choice.values[-1]), 0.0)
+            scene.activate(Pick("count", 1 + count % 3), 0.0)
+            scene.activate(Pick("others", strength, 0), 0.0)
+            scene.activate(Open(), 0.0)
+    for count, game in enumerate(GAMES, 1):
+        alone, host, guest = (SetupScene(context, game, mode).draft for mode in ("alone", "host", "guest"))
+        assert (alone.count, alone.others[0], host.others[0]) == (
+            1 + count % 3,
+            Strength.STRONG,
+            Strength.EASY,
+        )
+        assert host.table() == guest.table()
+        assert alone.choices == tuple((each.field, each.values[-1]) for each in GAMES[game].rules.CHOICES)
 
 
 def test_a_refused_table_is_explained(context: FakeContext) -> None:

@@ -34,7 +34,6 @@ from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.sound import Name
     from scenes.table.scene import TableScene
 
 
@@ -55,7 +54,7 @@ def view(**changed: Any) -> Any:
 
 
 def names(event: Event) -> set[str]:
-    return {cue.name for cue in zero.sounds(event, view())}
+    return {cue.name for cue in zero.sounds(event, view(), {})}
 
 
 def test_a_boards_events_have_their_sounds() -> None:
@@ -72,7 +71,7 @@ def test_a_boards_events_have_their_sounds() -> None:
 def test_a_deal_is_heard_as_long_as_it_is_seen() -> None:
     """Its sounds begin with its journeys and end with them, far enough apart for the ear."""
     dealt = Dealt(1, 7)
-    cues, ways = zero.sounds(dealt, view()), zero.journeys(dealt, view())
+    cues, ways = zero.sounds(dealt, view(), {}), zero.journeys(dealt, view(), {})
     delays = [cue.delay for cue in cues]
     assert delays[0] == 0.0
     assert ways[-1].delay <= delays[-1] <= ways[-1].delay + ways[-1].duration
@@ -196,7 +195,7 @@ def test_others_talk_and_refusals_are_heard() -> None:
 
 
 @pytest.mark.parametrize(("scores", "expected"), [((5, 90), "win"), ((90, 5), "end"), ((5, 5), "win")])
-def test_the_end_sounds_like_what_it_is(scores: tuple[int, int], expected: Name) -> None:
+def test_the_end_sounds_like_what_it_is(scores: tuple[int, int], expected: str) -> None:
     """A fanfare for winners, also for those who share; something calm for the others; and that once."""
     context = Listening()
     scene, client = at_table(context)

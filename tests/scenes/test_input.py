@@ -24,7 +24,8 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
 )  # fmt: skip
 def test_keys_have_one_meaning_each(code: int, verb: Verb) -> None:
     """The documented keys give the documented verbs."""
-    assert Devices().action(key(code)) == Action(verb)
+    assert (action := Devices().action(key(code))) is not None
+    assert action.verb == verb
 
 
 def test_shift_tab_goes_back() -> None:

@@ -8,8 +8,9 @@ import pygame
 
 from scenes.draw import theme
 from scenes.draw.kit import Fill
-from scenes.motion import ARRIVED, FADE_IN, FADE_OUT, FLIP, MOVE, Motion
+from scenes.motion import ARRIVED, FADE_IN, FADE_OUT, MOVE, Motion
 from scenes.placed import Art, Entry, Journey, Placed, Rect
+from scenes.ways import FLIP
 
 if TYPE_CHECKING:
     from scenes.stage import Shown

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import wave
 from array import array
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -24,7 +26,6 @@ from tests.scenes.fakes import FakeContext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
@@ -46,8 +47,9 @@ def samples(name: str) -> array[int]:
         return array("h", file.readframes(file.getnframes()))
 
 
-def test_the_samples_are_what_the_script_makes(tmp_path: Path) -> None:
+def test_the_samples_are_what_the_script_makes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every file is made again byte by byte, and there is none that the script does not make."""
+    monkeypatch.syspath_prepend(str(FOLDER))  # where it finds its other half
     spec = importlib.util.spec_from_file_location("synthesise", FOLDER / "synthesise.py")
     assert spec is not None
     assert spec.loader is not None
@@ -70,6 +72,25 @@ def test_a_sample_is_short_and_quiet_and_does_not_click(name: str) -> None:
     assert max(map(abs, wave_[:6])) < peak / 4
     assert max(map(abs, wave_[-60:])) < peak / 50
     assert abs(sum(wave_)) / len(wave_) < peak / 100
+
+
+def test_every_sound_that_is_named_exists() -> None:
+    """Names are plain text: each one that code plays or cues by name has its file."""
+    named = set()
+    for path in Path(sound.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            named |= names_in(node) if isinstance(node, ast.Call) else set()
+    assert {"bell", "focus", "die", "card"} <= named <= set(NAMES)
+
+
+def names_in(call: ast.Call) -> set[str]:
+    """What a call of `Cue` or `play` names, also as one of two."""
+    function = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if function not in {"Cue", "play"} or not call.args:
+        return set()
+    first = call.args[0]
+    choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+    return {one.value for one in choices if isinstance(one, ast.Constant) and isinstance(one.value, str)}
 
 
 def test_the_bell_is_no_card_and_the_keys_are_the_softest() -> None:

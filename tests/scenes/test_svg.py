@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
+from net.home import Settings
 from scenes.boards import BOARDS
+from scenes.boards.preferences import preferences
 from scenes.draw.art import begin, paint
 from scenes.hall import room_art as hall_art
 from scenes.hall.title import TitleScene
@@ -70,7 +72,7 @@ def test_the_hall_uses_only_what_can_be_drawn(drawn: list[str]) -> None:
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_game_uses_only_what_can_be_drawn(game: str, drawn: list[str]) -> None:
     """Its room and its emblem, which is made of its pieces, if they are drawn so."""
-    BOARDS[game].background((807, 603))
+    BOARDS[game].background((807, 603), preferences(game, Settings()))
     paint_all(BOARDS[game].emblem(Rect(0, 0, 407, 303)))
     assert faults(drawn) == []
 

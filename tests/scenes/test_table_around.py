@@ -19,6 +19,7 @@ from scenes.table.endboard import SETTLE, EndScene, headline, results
 from scenes.table.menu import ConnectionScene
 from scenes.table.parts import Do, FillWith
 from tests.scenes.fakes import FakeContext
+from tests.scenes.states_table import in_one_go
 from tests.scenes.table_fakes import (
     ANN,
     BO,
@@ -101,7 +102,7 @@ def test_the_end_board_comes_after_the_last_picture_was_seen(context: FakeContex
     assert [line.place for line in lines] == sorted(outcome.places)
     assert {line.seat: line.total for line in lines} == dict(enumerate(outcome.points))
     sheet = ZERO.rules.sheet(scene.sitting.view)
-    assert all(line.rounds == tuple(row.points[line.seat] for row in sheet.rows) for line in lines)
+    assert all(line.made == tuple(row.points[line.seat] for row in sheet.rows) for line in lines)
     looks = scene.sitting.looks()
     winner, other = (line.seat for line in lines[:2])
     first = [line._replace(place=1) for line in lines[:1]]
@@ -179,11 +180,11 @@ def test_with_people_the_end_board_shows_who_wants_again(context: FakeContext) -
     shown = {thing.key: thing for thing in end.things(context.metrics(SIZE))}
     assert shown["table.end.again"].act is None
     wish = context.texts.tr("table-again-wants")
-    assert [text(shown[f"table.end.{seat}.rounds"]) == wish for seat in (0, 1)] == [True, False]
+    assert [text(shown[f"table.end.{seat}.made"]) == wish for seat in (0, 1)] == [True, False]
     client.seat_is(1, replace(BO, again=True))
     scene.update(0.0)
     shown = {thing.key: thing for thing in end.things(context.metrics(SIZE))}
-    assert text(shown["table.end.1.rounds"]) == wish
+    assert text(shown["table.end.1.made"]) == wish
 
 
 def test_from_the_end_board_one_can_look_at_the_table_and_come_back(context: FakeContext) -> None:
@@ -215,6 +216,55 @@ def test_the_balance_adds_up(context: FakeContext) -> None:
     assert tuple(line[-1] for line in running_totals(sheet)) == sheet.totals
     marks = [key for key, thing in shown.items() if "◆" in text(thing) and key[-2] == "."]
     assert len(marks) == len(sheet.rows)
+
+
+def test_the_balance_of_a_game_without_rounds_shows_its_parts(context: FakeContext) -> None:
+    """A line a part with its caption and every seat's points, and totals that are their sums; no course."""
+    scene = in_one_go(begun(context, ANN, computer(), BO)[0], 2, 1, 3)
+    shown = {thing.key: text(thing) for thing in BalanceScene(scene).things(context.metrics(SIZE))}
+    sheet, number = scene.sitting.sheet(), context.texts.number
+    for line, part in enumerate(sheet.parts):
+        assert shown[f"table.balance.{line}"] == context.texts.tr(part.label)
+        assert [shown[f"table.balance.{line}.{seat}"] for seat in range(3)] == list(map(number, part.points))
+    assert [shown[f"table.balance.total.{seat}"] for seat in range(3)] == list(map(number, sheet.totals))
+    assert not {"table.balance.chart", "table.balance.empty", "table.balance.round"} & shown.keys()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 1280)])
+def test_the_balance_of_a_game_without_rounds_is_as_large_as_its_table(
+    context: FakeContext, size: tuple[int, int]
+) -> None:
+    """Everything lies on the plate, captions are whole, and fewer parts make a lower plate."""
+    scene = in_one_go(begun(context, ANN, computer(), BO, computer())[0], 2, 1, 3, 4)
+    m = context.metrics(size)
+    shown = {thing.key: thing for thing in BalanceScene(scene).things(m)}
+    plate = shown["table.over"].rect
+    for key, thing in shown.items():
+        if key.startswith("table.balance"):
+            assert plate.contains(*thing.rect[:2])
+            assert plate.contains(thing.rect.x + thing.rect.w - 1, thing.rect.y + thing.rect.h - 1)
+    sheet = scene.sitting.sheet()
+    fewer = replace(sheet, parts=sheet.parts[:2])
+    scene.sitting.sheet = lambda: fewer  # type: ignore[method-assign]
+    assert {thing.key: thing for thing in BalanceScene(scene).things(m)}["table.over"].rect.h < plate.h
+
+
+def test_the_end_board_of_a_game_without_rounds_tells_parts_and_which_game_it_was(
+    context: FakeContext,
+) -> None:
+    """Below each name stands what its total is made of, and on top the board's own line."""
+    scene, client = ended(context, ANN, computer())
+    assert client.table is not None
+    outcome = client.table.outcome()
+    assert outcome is not None
+    in_one_go(scene, *outcome.places)
+    shown = {thing.key: text(thing) for thing in EndScene(scene).things(context.metrics(SIZE))}
+    sheet, number = scene.sitting.sheet(), context.texts.number
+    for seat in (0, 1):
+        made = " · ".join(number(part.points[seat]) for part in sheet.parts)
+        assert shown[f"table.end.{seat}.made"] == made
+        assert shown[f"table.end.{seat}.value0"] == number(sheet.totals[seat])
+    assert shown["table.end.under"] == context.texts.say(scene.sitting.board.status(scene.sitting.view))
 
 
 # --- the connection ----------------------------------------------------------------------------------------

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import string
+from typing import TYPE_CHECKING
 
+import polib
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from scenes.draw.letters import LACKING, fit, font, height, render, width, wrap
-from scenes.draw.text import LANGUAGES, Texts, catalogue
+from scenes.draw.text import ASSETS, LANGUAGES, Texts, catalogue, gathered
 from scenes.placed import says
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def gaps(text: str) -> set[str]:
@@ -29,6 +35,28 @@ def test_no_text_is_empty_or_carries_blanks(lang: str) -> None:
     texts = catalogue(lang)
     assert texts
     assert [id_ for id_, text in texts.items() if not text.strip() or text != text.strip()] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_brings_its_own_catalogue(lang: str) -> None:
+    """Texts that begin with a game's key lie in that game's file, and there is one for every game."""
+    for game in GAMES:
+        own = polib.pofile(str(ASSETS / "lang" / f"{game}.{lang}.po"))
+        elsewhere = polib.pofile(str(ASSETS / "lang" / f"{lang}.po"))
+        assert f"{game}-name" in {entry.msgid for entry in own}
+        assert [entry.msgid for entry in elsewhere if entry.msgid.startswith(f"{game}-")] == []
+
+
+@pytest.mark.parametrize(("file", "id_"), [("de.po", "hall-play"), ("chess.de.po", "zero-name")])
+def test_no_id_is_there_twice(tmp_path: Path, file: str, id_: str) -> None:
+    """An id that stands twice in a file, or in the files of two games, is refused: one would be lost."""
+    for path in (ASSETS / "lang").glob("*de.po"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    assert gathered(tmp_path, "de") == catalogue("de")
+    with (tmp_path / file).open("a", encoding="utf-8") as more:
+        more.write(f'\nmsgid "{id_}"\nmsgstr "Noch einmal"\n')
+    with pytest.raises(ValueError, match=id_):
+        gathered(tmp_path, "de")
 
 
 def test_numbers_are_written_as_people_write_them() -> None:

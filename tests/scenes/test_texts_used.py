@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
+from game.rng import Rng
+from scenes.boards import BOARDS
 from scenes.draw.text import catalogue
+from tests.conformance.cases import all_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,10 +69,28 @@ def codes() -> set[str]:
 
 
 def hinted(game: str) -> set[str]:
-    """The ids of what a game's hints can answer, if they list it."""
+    """The ids of what a game's hints can answer if listed, of its advice's reasons and of its parts."""
     hints = import_module(f"game.{game}.hints")
     prompts, explanations = getattr(hints, "PROMPTS", ()), getattr(hints, "EXPLANATIONS", ())
-    return {f"{game}-prompt-{name}" for name in prompts} | {f"{game}-{name}" for name in explanations}
+    reasons = getattr(import_module(f"game.{game}.bots"), "REASONS", ())
+    ids = {f"{game}-prompt-{name}" for name in prompts} | {f"{game}-{name}" for name in explanations}
+    return ids | set(reasons) | counted(game)
+
+
+def preferred(game: str) -> set[str]:
+    """The ids of what can be preferred about a game's board."""
+    found = set()
+    for one in BOARDS[game].PREFERENCES:
+        name = f"{game}-preference-{one.key}"
+        found |= {name, *(f"{name}-{value}" for value in one.values)}
+    return found
+
+
+def counted(game: str) -> set[str]:
+    """The ids of what the totals of a game without rounds are made of, whatever its options."""
+    rules = GAMES[game].rules
+    dealt = (rules.setup(options, 2, Rng.derive("texts", 0)) for options in all_options(GAMES[game]))
+    return {part.label for state in dealt for part in rules.sheet(rules.view(state, None)).parts}
 
 
 def test_every_id_the_code_speaks_exists() -> None:
@@ -104,7 +125,7 @@ def test_every_text_is_used() -> None:
             patterns |= {re.compile(re.escape(text) + ".+")} if text.endswith("-") else set()
         if isinstance(node, ast.JoinedStr) and (found := shape(node)):
             patterns.add(re.compile(found))
-    literals |= {id_ for game in GAMES for id_ in hinted(game)}
+    literals |= {id_ for game in GAMES for id_ in hinted(game) | preferred(game)}
     literals |= {f"refused-{code}" for code in codes()}
 
     def used(id_: str) -> bool:
@@ -114,6 +135,11 @@ def test_every_text_is_used() -> None:
         return bool({id_, plain} & literals) or any(pattern.fullmatch(id_) for pattern in patterns)
 
     assert [id_ for id_ in catalogue("de") if not used(id_)] == []
+
+
+def test_every_hint_has_words() -> None:
+    """What hints and advice answer by name is in the catalogues."""
+    assert {id_ for game in GAMES for id_ in hinted(game)} <= set(catalogue("de"))
 
 
 def test_every_refusal_has_words() -> None:

@@ -129,10 +129,12 @@ def test_about_does_not_look_like_equals(px: int) -> None:
 
 def test_the_room_is_the_same_every_time() -> None:
     """The room is as large as the window, dark, not plain, and made once per size."""
-    room = background((320, 200))
+    room = background((320, 200), {})
     assert room.get_size() == (320, 200)
-    assert background((320, 200)) is room
-    again = background.__wrapped__((320, 200))
+    assert background((320, 200), {}) is room
+    background((200, 320), {})
+    again = background((320, 200), {})
+    assert again is not room
     assert pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(again, "RGB")
     assert 4 < sum(pygame.transform.average_color(room)[:3]) / 3 < 60
     assert len({tuple(room.get_at((x, 100))) for x in range(0, 320, 20)}) > 4

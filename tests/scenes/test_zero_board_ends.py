@@ -25,7 +25,7 @@ from scenes.draw.text import Texts
 from scenes.draw.theme import RING
 from scenes.placed import Rect
 from scenes.sound import Cue
-from tests.scenes.zero_boards import SIZES, find, laid, view_of
+from tests.scenes.zero_boards import SIZES, context, find, laid, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def entry(view: View, key: str) -> Entry:
 def test_a_column_shines_before_it_clears() -> None:
     """All three cards wait under gold, then leave from the top down; what is heard of it keeps time."""
     event, view = Cleared(1, 2, (4, 5, 6)), view_of(3, "turn")
-    ways, cues = zero.journeys(event, view), zero.sounds(event, view)
+    ways, cues = zero.journeys(event, view, {}), zero.sounds(event, view, {})
     assert [way.source for way in ways] == ["zero.f1.s2", "zero.f1.s6", "zero.f1.s10"]
     assert all(way.lit == Gleam() and way.delay >= GLEAM for way in ways)
     delays = [way.delay for way in ways]
@@ -76,7 +76,7 @@ def test_points_are_told_seat_after_seat_and_the_enders_last() -> None:
     order = [*(seat for seat in range(4) if seat != last.ender), last.ender]
     delays = [entry(view, f"zero.f{seat}.points.round").delay for seat in order]
     assert delays == sorted(set(delays))
-    ticks = [cue.delay for cue in zero.sounds(told, view) if cue.name == "tick"]
+    ticks = [cue.delay for cue in zero.sounds(told, view, {}) if cue.name == "tick"]
     assert ticks == delays
     assert all(entry(view, f"zero.f{seat}.points").delay == delays[i] for i, seat in enumerate(order))
     assert entry(view, "zero.rank0.total").delay > delays[-1]
@@ -93,7 +93,7 @@ def test_a_doubling_is_stamped_on() -> None:
     assert came.start.w > 2 * stamp.rect.w
     assert came.delay > entry(view, f"zero.f{last.ender}.points").delay
     told = Scored(last.scores, last.scores, last.ender, doubled=True)
-    assert zero.sounds(told, view)[-1].delay == pytest.approx(came.delay + came.duration)
+    assert zero.sounds(told, view, {})[-1].delay == pytest.approx(came.delay + came.duration)
 
 
 def test_the_crown_falls_on_the_best() -> None:
@@ -212,13 +212,13 @@ def test_the_keys_begin_where_something_can_be_done(phase: str) -> None:
     """What is wanted first can be reached and is legal; if nothing can be done nothing is named."""
     for turn in (0, 1):
         view = view_of(3, phase, turn, opened=0)
-        first = zero.first_focus(view)
+        first = zero.first_focus(view, context(SIZES[0], 3))
         assert bool(first) == bool(view.legal)
         if first:
             thing = laid(view)[first]
             assert thing.act in view.legal
             assert thing.region
-    assert zero.first_focus(view_of(3, phase, seat=None)) == ""
+    assert zero.first_focus(view_of(3, phase, seat=None), context(SIZES[0], 3)) == ""
 
 
 def test_the_keys_begin_where_a_column_can_be_cleared() -> None:
@@ -229,7 +229,7 @@ def test_the_keys_begin_where_a_column_can_be_cleared() -> None:
 
     view = find(3, clearing)
     slots = {effect.slot for effect in hints.swap_effects(view) if effect and effect.clears}
-    assert zero.first_focus(view) in {f"zero.f0.s{slot}" for slot in slots}
+    assert zero.first_focus(view, context(SIZES[0], 3)) in {f"zero.f0.s{slot}" for slot in slots}
 
 
 def test_before_the_first_turn_the_discard_is_calm() -> None:

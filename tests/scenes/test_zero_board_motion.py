@@ -33,7 +33,7 @@ def watched(seats: int, seat: int | None, seed: str, patient: bool = False) -> s
             now = keys(view)
             for event in told:
                 seen.add(type(event))
-                ways = zero.journeys(event, view)
+                ways = zero.journeys(event, view, {})
                 assert bool(ways) != isinstance(event, STILL)
                 assert {way.source for way in ways} <= shown, event
                 assert {way.to for way in ways} <= now, event
@@ -91,7 +91,7 @@ def test_a_game_opens_with_the_deal() -> None:
     (bare, nothing), (dealt, told), last = zero.opening(view)
     assert (bare.stock, bare.discard, nothing, last) == (len(PACK), (), (), (view, ()))
     assert (dealt.fields, dealt.discard, dealt.legal, dealt.to_act) == (view.fields, view.discard, (), ())
-    ways = zero.journeys(told[0], dealt)
+    ways = zero.journeys(told[0], dealt, {})
     assert len(ways) == 3 * 12 + 1
     assert {way.source for way in ways} == {"zero.stock"} <= keys(bare)
     delays = [way.delay for way in ways]
@@ -101,7 +101,7 @@ def test_a_game_opens_with_the_deal() -> None:
 
 def test_a_hidden_card_turns_over_on_its_way_out() -> None:
     """Swapped out, a hidden card starts as a back and flips; an open one does not."""
-    hidden = zero.journeys(Swapped(1, 3, 20, 30, hidden=True), next(iter(steps(3, "d")))[0])
-    open_ = zero.journeys(Swapped(1, 3, 20, 30, hidden=False), next(iter(steps(3, "d")))[0])
+    hidden = zero.journeys(Swapped(1, 3, 20, 30, hidden=True), next(iter(steps(3, "d")))[0], {})
+    open_ = zero.journeys(Swapped(1, 3, 20, 30, hidden=False), next(iter(steps(3, "d")))[0], {})
     assert [way.flip for way in hidden if way.to == "zero.discard"] == [True]
     assert [way.flip for way in open_ if way.to == "zero.discard"] == [False]

@@ -16,7 +16,7 @@ from game.zero import hints
 from game.zero.cards import COUNTS, VALUES
 from game.zero.types import Draw, Reveal, Swap
 from scenes.boards.zero.art import PARTS
-from scenes.boards.zero.door import TAGLINE, TINT, emblem, sample
+from scenes.boards.zero.door import TAGLINE, TINT, emblem, picture, sample
 from scenes.boards.zero.field import field_things
 from scenes.boards.zero.journeys import beats, journeys, opening, slot_key
 from scenes.boards.zero.middle import info, outlook, piles
@@ -35,16 +35,17 @@ if TYPE_CHECKING:
     from game.contract import Seat
     from game.zero.types import View
     from net.home import LargeView
-    from scenes.boards.board import BoardContext
+    from scenes.boards.board import BoardContext, Preference
     from scenes.draw.text import Texts
 
 __all__ = [
-    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "TAGLINE", "TINT", "Enlarge", "anchors", "background",
-    "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening", "pick",
-    "prompt", "sample", "sounds", "status", "unable",
+    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "PREFERENCES", "TAGLINE", "TINT", "Enlarge", "anchors",
+    "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening",
+    "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"
+PREFERENCES: tuple[Preference, ...] = ()
 
 
 def hero(view: View) -> Seat:
@@ -128,7 +129,7 @@ def _uncovered(at: Places, front: Seat | None, large: FieldPlaces | None, focus:
     return at
 
 
-def first_focus(view: View) -> str:
+def first_focus(view: View, ctx: BoardContext) -> str:
     """To go on, the stock, the card that clears a column or else the first one that can be chosen."""
     if Continue() in view.legal:
         return "zero.do.continue"

@@ -47,6 +47,11 @@ def emblem(area: Rect, turn: int = 0) -> list[Placed]:
     return out
 
 
+def picture(what: str, area: Rect) -> list[Placed]:
+    """None: there is one set of rules, and its pages show cards."""
+    return []
+
+
 def sample(key: str, what: str, area: Rect) -> list[Placed]:
     """A card for the rules pages, as wide as the area: its value, or "back"."""
     m = margin(area.w)

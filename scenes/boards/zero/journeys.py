@@ -37,6 +37,8 @@ from scenes.boards.zero.shine import Gleam
 from scenes.placed import Journey
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.contract import Seat
 
 TRAVEL, FLIP, STAGGER = 0.28, 0.18, 0.06
@@ -64,7 +66,7 @@ def _flip(key: str, delay: float = 0.0) -> Journey:
 # --- journeys ----------------------------------------------------------------------------------------------
 
 
-def journeys(event: Event, view: View) -> list[Journey]:
+def journeys(event: Event, view: View, preferences: Mapping[str, str]) -> list[Journey]:
     """What an event moves; `view` is the one of its beat."""
     match event:
         case Dealt():

@@ -15,6 +15,8 @@ from scenes.draw.theme import BLACK
 from scenes.draw.vector import gradient, light, soft
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scenes.draw.art import Size
     from scenes.draw.theme import Colour
 
@@ -31,9 +33,13 @@ _WRITINGS = (
 """What was once written on the board; all of it is true."""
 
 
-@lru_cache(maxsize=1)
-def background(size: Size) -> pygame.Surface:
+def background(size: Size, preferences: Mapping[str, str]) -> pygame.Surface:
     """The room, as large as the window: the same picture for the same size."""
+    return _room(size)
+
+
+@lru_cache(maxsize=1)
+def _room(size: Size) -> pygame.Surface:
     room = pygame.Surface(size)
     room.blit(_slate(size), (0, 0))
     _write(room)

@@ -41,7 +41,7 @@ SINGLE: Mapping[type, tuple[Cue, ...]] = {
 }
 
 
-def sounds(event: Event, view: View) -> tuple[Cue, ...]:
+def sounds(event: Event, view: View, preferences: Mapping[str, str]) -> tuple[Cue, ...]:
     """What is heard while an event is seen; `view` is the one of its beat."""
     match event:
         case Dealt():

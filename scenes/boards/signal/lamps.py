@@ -1,0 +1,187 @@
+"""The lamps of the panel: dark glass, light, and what is written on them. Not where they are.
+
+A lamp's box is square and larger than its glass (`lamp_box`): its light reaches beyond. What lies around and
+between lamps, and the small ones of other panels: `beads.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from scenes.boards.signal.signs import INKED, Badge, circle, cross, line, sign, stroke, write
+from scenes.boards.signal.tones import DEEP, GLASS, Tone, ink, shape
+from scenes.boards.signal.tones import lamp as light_of
+from scenes.draw.art import Size, painter
+from scenes.draw.theme import BLACK, BRASS, BRASS_LIGHT, SMALLEST_TEXT, WHITE, Colour, mix
+from scenes.draw.vector import gradient, hexed, light, svg
+from scenes.placed import Art
+
+if TYPE_CHECKING:
+    import pygame
+
+LampState = Literal["dark", "ready", "set", "missed", "closed"]
+
+ROOM = 1.5
+"""A lamp's box by its glass."""
+LAMP_ON = 0.12
+"""Seconds in which a lamp lights up."""
+BRIGHT = 3
+"""Steps of light."""
+
+
+class Lamp(Art, frozen=True):
+    """A signal of a line. `ready`: it can be set now; `missed`: passed over; `closed`: its line is locked.
+
+    `badge`: counts double, gives a bonus, is chained, locks the line. `mark`: its colour's shape below the
+    number. `light`: how bright a set one is, 1 … BRIGHT.
+    """
+
+    text: str
+    tone: Tone
+    state: LampState = "dark"
+    day: bool = False
+    badge: Badge = ""
+    mark: bool = False
+    light: int = BRIGHT
+
+
+def lamp_box(diameter: int) -> int:
+    """How large the box of a lamp is whose glass has so many pixels across."""
+    return round(diameter * ROOM)
+
+
+def light_up(art: Lamp) -> tuple[Art, ...]:
+    """The film of a lamp that is set, for LAMP_ON seconds."""
+    return tuple(
+        Lamp(art.text, art.tone, "set", art.day, art.badge, art.mark, step) for step in range(1, BRIGHT + 1)
+    )
+
+
+# --- lamps -------------------------------------------------------------------------------------------------
+
+
+class Look:
+    """The colours of a lamp or bead in its state: of its light, glass, rim and number."""
+
+    def __init__(self, tone: Tone, state: LampState, day: bool) -> None:
+        self.light, self.glass = light_of(tone, day), GLASS[day]
+        self.plain: Colour = DEEP if day and tone == "yellow" else self.light
+        faded = {"missed": 0.62, "closed": 0.5}.get(state, 0.0)
+        self.rim = mix(self.plain, self.glass, faded)
+        self.number = mix(ink(tone, day) if day else self.light, self.glass, faded * 0.72)
+        if state == "ready":
+            self.number = INKED if day else WHITE
+        elif state == "set":
+            self.number = WHITE if day and tone != "yellow" else INKED
+
+
+class _Lens(NamedTuple):
+    """Where a lamp is in its box."""
+
+    x: float
+    y: float
+    r: float
+
+
+@painter(Lamp)
+def _paint_lamp(art: Lamp, size: Size) -> pygame.Surface:
+    look = Look(art.tone, art.state, art.day)
+    it = _Lens(size[0] / 2, size[1] / 2, min(size) / ROOM / 2)
+    body, defs = _lit(art, look, it) if art.state == "set" else _unlit(art, look, it)
+    if art.mark:
+        tone = look.number if art.state in {"set", "ready"} else look.rim
+        body += shape(art.tone, it.x, it.y + it.r * 0.53, it.r * 0.19, f'fill="{hexed(tone)}"')
+    corner = it.x + it.r * 0.74, it.y - it.r * 0.74
+    if art.badge:
+        body += _badge(art.badge, *corner, _badge_r(it.r), art.day)
+    surface = svg(size, body, defs)
+    up = 0.12 * it.r if art.mark else 0.0
+    px = max(SMALLEST_TEXT, round(it.r * (0.74 if art.mark else 0.8)))
+    write(surface, art.text, px, look.number, it.x, it.y - up)
+    if art.badge == "double":
+        write(surface, "×2", max(SMALLEST_TEXT, round(_badge_r(it.r) * 1.15)), INKED, *corner)
+    return surface
+
+
+def _badge_r(r: float) -> float:
+    return max(9.0, r * 0.36)
+
+
+def _bezel(it: _Lens, day: bool) -> tuple[str, str]:
+    """The metal around the glass, and its shadow in the plate."""
+    x, y, r = it
+    metal = ((236, 240, 237), (128, 138, 132)) if day else ((136, 152, 145), (44, 54, 50))
+    defs = gradient("m", y - r, y + r, (0, metal[0], 1), (1, metal[1], 1))
+    seat = circle(x, y + r * 0.05, r * 1.03, f'fill="#000000" fill-opacity="{0.22 if day else 0.5}"')
+    return seat + circle(x, y, r, 'fill="url(#m)"'), defs
+
+
+def _unlit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
+    """Glass with a rim of its colour."""
+    (x, y, r), day = it, art.day
+    body, defs = _bezel(it, day)
+    tinted = mix(look.glass, look.light, 0.1 if day else 0.16)
+    ready = art.state == "ready"
+    defs += light("g", x - r * 0.25, y - r * 0.3, r * 1.15, (0, tinted, 1), (1, look.glass, 1)) + gradient(
+        "s", y - r * 0.86, y - r * 0.1, (0, WHITE, 0.85 if day else 0.2), (1, WHITE, 0)
+    )
+    body += circle(x, y, r * 0.92, f'fill="{hexed(mix(look.glass, BLACK, 0.35 if not day else 0.25))}"')
+    body += circle(x, y, r * 0.88, 'fill="url(#g)"')
+    body += (
+        f'<ellipse cx="{x:.2f}" cy="{y - r * 0.44:.2f}" rx="{r * 0.6:.2f}" ry="{r * 0.36:.2f}" '
+        f'fill="url(#s)"/>'
+    )
+    if ready:
+        body += circle(x, y, r * 0.8, stroke(look.plain, r * 0.26, 0.35))
+    body += circle(x, y, r * (0.78 if ready else 0.77), stroke(look.rim, r * (0.15 if ready else 0.075)))
+    if art.state == "missed":
+        body += line(
+            x - r * 0.5,
+            y + r * 0.5,
+            x + r * 0.5,
+            y - r * 0.5,
+            stroke(mix(look.number, look.glass, 0.25), r * 0.09),
+        )
+    return body, defs
+
+
+def _lit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
+    """Light behind the glass and around it, and the cross of a set signal."""
+    (x, y, r), day = it, art.day
+    share = art.light / BRIGHT
+    halo, core = (0.42, 0.3) if day else (0.62, 0.75)
+    paper = WHITE if not day or art.tone == "yellow" else mix(look.light, WHITE, 0.25)
+    middle = mix(mix(look.light, paper, core), look.glass, (1 - share) * 0.55)
+    main = mix(look.light, look.glass, (1 - share) * 0.6)
+    edge = mix(main, BLACK, 0.12 if day else 0.18)
+    defs = light(
+        "h", x, y, r * ROOM, (0.6, look.light, halo * share), (0.72, look.light, halo * share * 0.5),
+        (0.86, look.light, halo * share * 0.14), (1, look.light, 0),
+    )  # fmt: skip
+    defs += light("g", x, y - r * 0.06, r * 0.9, (0, middle, 1), (0.42, mix(middle, main, 0.6), 1),
+                  (0.72, main, 1), (1, edge, 1))  # fmt: skip
+    defs += gradient("s", y - r * 0.84, y - r * 0.2, (0, WHITE, 0.6), (1, WHITE, 0))
+    bezel, more = _bezel(it, day)
+    ring = mix(look.light, WHITE, 0.45)
+    body = (
+        circle(x, y, r * ROOM, 'fill="url(#h)"')
+        + bezel
+        + circle(x, y, r * 0.96, f'fill="{hexed(edge)}"')
+        + circle(x, y, r * 0.93, 'fill="url(#g)"')
+        + circle(x, y, r * 0.9, stroke(ring, r * 0.05, 0.8 * share))
+        + f'<ellipse cx="{x:.2f}" cy="{y - r * 0.5:.2f}" rx="{r * 0.56:.2f}" ry="{r * 0.3:.2f}" '
+        + 'fill="url(#s)"/>'
+        + cross(x, y, r * 0.56, r * 0.84, stroke(look.number, r * 0.1, 0.9))
+    )
+    return body, defs + more
+
+
+# --- badges ------------------------------------------------------------------------------------------------
+
+
+def _badge(badge: Badge, x: float, y: float, r: float, day: bool) -> str:
+    """A small brass plate at a lamp's upper right; what it says about the lamp is cut into it."""
+    plate = circle(x, y, r * 1.1, f'fill="{hexed(INKED)}"') + circle(
+        x, y, r, f'fill="{hexed(BRASS_LIGHT if not day else BRASS)}"'
+    )
+    return plate + sign(badge, x, y, r * 0.72, INKED)

@@ -1,0 +1,273 @@
+"""The large panel of Speedsignal: one's own, or one brought forward. Where its parts lie: `places.py`.
+
+Nothing is decided here: what can be set is in the view, how a line stands in the hints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.signal import hints
+from game.signal.boards import LINES, partner
+from game.signal.types import SetSignal
+from scenes.boards.signal import describe
+from scenes.boards.signal.barrier import Barrier, Lock, LockState
+from scenes.boards.signal.beads import Between, Chain, Ring
+from scenes.boards.signal.choosing import advised, asked, lamp_act
+from scenes.boards.signal.desk import badge_of, sectioned, tone_of
+from scenes.boards.signal.lamps import Lamp, LampState
+from scenes.boards.signal.marks import Chosen, Section
+from scenes.boards.signal.places import lamp_margin, section_boxes
+from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
+from scenes.boards.signal.tones import Mark, ink, soft, text
+from scenes.draw.kinds import Dot
+from scenes.draw.kit import label
+from scenes.draw.letters import fitting, width
+from scenes.placed import Placed, Pulse, Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.boards.signal.desk import Desk
+    from scenes.draw.kinds import Align
+
+PANEL, STUDY = "signal.panel", "signal.front"
+"""Regions: signals that can be set now; a panel brought forward. All else is for the pointer only."""
+PLATE, GROOVES, TRACKS, RINGS, LIT, OVER = 1, 2, 4, 5, 6, 8
+"""Layers."""
+
+
+def panel_things(desk: Desk) -> list[Placed]:
+    """The whole panel."""
+    things = [Placed(desk.key(), desk.at.panel, Plate(desk.day), desk.front + PLATE)]
+    for line in range(LINES):
+        things += _line(desk, line)
+    return [*things, *_links(desk), *_bar(desk), *_figures(desk)]
+
+
+def _study(desk: Desk) -> str:
+    """The region of what can only be explained: on one's own panel keys don't go there."""
+    return STUDY if desk.front else ""
+
+
+# --- a line ------------------------------------------------------------------------------------------------
+
+
+def _line(desk: Desk, line: int) -> Iterator[Placed]:
+    at, day, layer = desk.at, desk.day, desk.front
+    closed, tone = desk.view.locked[line], tone_of(desk.board, line)
+    yield Placed(desk.key(f"l{line}"), at.grooves[line], Groove(day, closed), layer + GROOVES)
+    yield Placed(desk.key(f"l{line}.track"), at.tracks[line], Rail(tone, day, closed), layer + TRACKS)
+    yield from _sections(desk, line)
+    yield _head(desk, line)
+    for column in range(desk.board.length):
+        yield _lamp(desk, line, column)
+        yield from _ring(desk, line, column)
+    yield _lock(desk, line)
+    if closed:
+        yield Placed(desk.key(f"l{line}.barrier"), at.barriers[line], Barrier(0, day), layer + OVER)
+
+
+def _head(desk: Desk, line: int) -> Placed:
+    """The shape of the line's colour, or its number."""
+    key, box = desk.key(f"l{line}.mark"), desk.at.marks[line]
+    if sectioned(desk.board):
+        px = max(14, round(box.h * 0.9))
+        wide = box.inset((box.w - px) // 2, (box.h - px * 3 // 2) // 2)
+        return label(key, wide, str(line + 1), px, soft(desk.day), True, "centre", layer=desk.front + TRACKS)
+    dim = desk.view.locked[line]
+    return Placed(key, box, Mark(tone_of(desk.board, line), desk.day, dim), desk.front + TRACKS)
+
+
+def _sections(desk: Desk, line: int) -> Iterator[Placed]:
+    if not sectioned(desk.board):
+        return
+    colours = desk.board.lines[line].colours
+    for first, last, box in section_boxes(desk.at, line, colours):
+        art = Section(tone_of(desk.board, line, first), desk.day, desk.view.locked[line])
+        yield Placed(desk.key(f"l{line}.section{last}"), box, art, desk.front + GROOVES + 1)
+
+
+def _lamp(desk: Desk, line: int, column: int) -> Placed:
+    """A signal. What can be set now is in a region of its own, so that arrows go from one to the next."""
+    act = lamp_act(desk.view, desk.ctx, line, column) if desk.mine else None
+    asks = desk.mine and asked(desk.view, desk.ctx) == SetSignal(line, column)
+    box = desk.at.lamps[line][column]
+    return Placed(
+        desk.key(f"l{line}.c{column}"), box, lamp_art(desk, line, column), desk.front + LIT, act,
+        PANEL if act is not None or asks else _study(desk), describe.field(desk, line, column),
+        margin=lamp_margin(desk.at), hover=True,
+    )  # fmt: skip
+
+
+def lamp_art(desk: Desk, line: int, column: int) -> Lamp:
+    """How a signal looks."""
+    board = desk.board
+    number = str(board.lines[line].numbers[column])
+    tone, badge = tone_of(board, line, column), badge_of(board, line, column)
+    return Lamp(number, tone, _state(desk, line, column), desk.day, badge, sectioned(board))
+
+
+def _state(desk: Desk, line: int, column: int) -> LampState:
+    state = desk.lines[line].fields[column]
+    if state in {"set", "missed", "closed"}:
+        return state
+    can = desk.mine and desk.ctx.live and SetSignal(line, column) in desk.view.legal
+    return "ready" if can else "dark"
+
+
+def _ring(desk: Desk, line: int, column: int) -> Iterator[Placed]:
+    """Around what can be set: it pulses, or is steady while that is pointed at, asked for or advised.
+
+    Over one's own hidden choice: a tick.
+    """
+    if not desk.mine:
+        return
+    intent, key = SetSignal(line, column), desk.key(f"ring.l{line}.c{column}")
+    box, layer = desk.at.lamps[line][column], RINGS
+    if desk.view.choice == intent:
+        yield Placed(key, box, Chosen(desk.day), OVER)
+    elif desk.ctx.live and intent in desk.view.legal:
+        near = desk.ctx.focus == desk.key(f"l{line}.c{column}") or asked(desk.view, desk.ctx) == intent
+        if advised(desk.view, desk.ctx) == intent:
+            yield Placed(key, box, Ring("advice", desk.day), layer)
+        elif near:
+            yield Placed(key, box, Ring("focus", desk.day), layer)
+        else:
+            yield Placed(key, box, Ring("settable", desk.day), layer, pulse=Pulse())
+
+
+def _lock(desk: Desk, line: int) -> Placed:
+    art = Lock(tone_of(desk.board, line), desk.board.needed, lock_state(desk, line), desk.day)
+    return Placed(
+        desk.key(f"l{line}.lock"), desk.at.locks[line], art, desk.front + LIT, None, _study(desk),
+        describe.lock(desk, line), hover=True,
+    )  # fmt: skip
+
+
+def lock_state(desk: Desk, line: int) -> LockState:
+    """Whether the seat has the lock, somebody else has, it could be locked now, or not yet."""
+    if desk.view.panels[desk.seat].locks[line]:
+        return "taken"
+    if desk.view.locked[line]:
+        return "closed"
+    return "open" if desk.lines[line].needed else "ready"
+
+
+# --- between lines -----------------------------------------------------------------------------------------
+
+
+def _links(desk: Desk) -> Iterator[Placed]:
+    """Chains between partner fields, or the intermediate rows."""
+    for line in (0, 2):
+        for column in desk.board.lines[line].chained:
+            yield Placed(
+                desk.key(f"chain{line}.c{column}"), _chain_box(desk, line, column), Chain(desk.day),
+                desk.front + TRACKS,
+            )  # fmt: skip
+        for column, box in enumerate(desk.at.between[line // 2] if desk.at.between else ()):
+            yield _between(desk, line, column, box)
+
+
+def _chain_box(desk: Desk, line: int, column: int) -> Rect:
+    """From the lower rim of one lamp to the upper rim of the other."""
+    up, low = desk.at.lamps[line][column], desk.at.lamps[partner(line)][column]
+    wide, reach = round(desk.at.glass * 0.36), round(desk.at.glass * 0.44)
+    top = up.centre[1] + reach
+    return Rect(up.centre[0] - wide // 2, top, wide, low.centre[1] - reach - top)
+
+
+def _between(desk: Desk, line: int, column: int, box: Rect) -> Placed:
+    lit = 3 if column in desk.lines[line].between else 0
+    art = Between(lit, tone_of(desk.board, line), tone_of(desk.board, line + 1), desk.day)
+    return Placed(
+        desk.key(f"b{line}.c{column}"), box, art, desk.front + LIT, None, _study(desk),
+        describe.between(desk, line, column), margin=box.w // 6, hover=True,
+    )  # fmt: skip
+
+
+# --- the bonus bar -----------------------------------------------------------------------------------------
+
+
+def _bar(desk: Desk) -> Iterator[Placed]:
+    """Its name, and its entries in their order."""
+    if not desk.at.bar:
+        return
+    first, left, words = desk.at.bar[0], desk.at.grooves[0].x, desk.ctx.texts.tr("signal-bar")
+    box = Rect(left, first.y, first.x - left - first.w // 4, first.h)
+    px = fitting(words, min(desk.ctx.metrics.text(18), box.h * 2 // 3), box.w)
+    yield label(desk.key("bar"), box, words, px, soft(desk.day), layer=desk.front + TRACKS)
+    for index, place in enumerate(desk.at.bar):
+        art = Bonus(tone_of(desk.board, desk.board.bar[index]), describe.bar_state(desk, index), desk.day)
+        yield Placed(
+            desk.key(f"bar{index}"), place, art, desk.front + LIT, None, _study(desk),
+            describe.entry(desk, index), hover=True,
+        )  # fmt: skip
+
+
+# --- points and faults -------------------------------------------------------------------------------------
+
+
+def _figures(desk: Desk) -> Iterator[Placed]:
+    """Points of each line, of the weakest once more, faults, and the sum."""
+    px = desk.at.figures.px
+    yield Placed(desk.key("register"), desk.at.footer, Groove(desk.day), desk.front + GROOVES)
+    for line, box in enumerate(desk.at.figures.points):
+        yield from _points(desk, line, box, px)
+    weakest = hints.weakest(desk.view, desk.seat)
+    if weakest is not None:
+        yield _again(desk, weakest, px)
+    yield from _titles(desk)
+    faults = desk.view.panels[desk.seat].faults
+    for index, box in enumerate(desk.at.figures.faults):
+        yield Placed(desk.key(f"fault{index}"), box, Fault(index < faults, desk.day), desk.front + LIT)
+    yield _sum(desk, px)
+
+
+def _titles(desk: Desk) -> Iterator[Placed]:
+    """What the figures are, where there is room to say it."""
+    px = max(12, round(desk.at.figures.px * 0.75))
+    figures, tr = desk.at.figures, desk.ctx.texts.tr
+    for name, box, words in (
+        ("title", figures.title, "signal-points"),
+        ("blame", figures.blame, "signal-faults"),
+    ):
+        if width(tr(words), px) <= box.w:
+            align: Align = "left" if name == "title" else "right"
+            yield label(
+                desk.key(name), box, tr(words), px, soft(desk.day), align=align, layer=desk.front + LIT
+            )
+
+
+def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
+    """The shape of the line's colour, or its number, and its points."""
+    side, key, layer = round(px * 0.8), desk.key(f"points{line}"), desk.front + LIT
+    mark = Rect(box.x, box.y + (box.h - side) // 2, side, side)
+    colour = text(desk.day)
+    if sectioned(desk.board):
+        yield Placed(f"{key}.mark", mark, Dot(soft(desk.day), str(line + 1)), layer)
+    else:
+        colour = ink(tone_of(desk.board, line), desk.day)
+        yield Placed(f"{key}.mark", mark, Mark(tone_of(desk.board, line), desk.day), layer)
+    rest = Rect(box.x + round(px * 1.15), box.y, box.w - round(px * 1.15), box.h)
+    yield label(key, rest, desk.ctx.texts.number(desk.lines[line].points), px, colour, True, layer=layer)
+
+
+def _again(desk: Desk, line: int, px: int) -> Placed:
+    """What the weakest line gives once more."""
+    words, box = f"×2 +{desk.ctx.texts.number(desk.lines[line].points)}", desk.at.figures.again
+    px = fitting(words, px, box.w)
+    shown = label(desk.key("again"), box, words, px, soft(desk.day), layer=desk.front + LIT)
+    return replace(shown, hover=True, describe=describe.weakest(desk, line))
+
+
+def _sum(desk: Desk, px: int) -> Placed:
+    """The sum, named if there is room."""
+    box, texts, large = desk.at.figures.total, desk.ctx.texts, round(px * 1.2)
+    words = texts.tr("signal-sum", n=desk.total)
+    words = words if width(words, large, bold=True) <= box.w else texts.number(desk.total)
+    layer = desk.front + LIT
+    shown = label(desk.key("total"), box, words, large, text(desk.day), True, "right", layer=layer)
+    return replace(shown, hover=True, describe=describe.figures(desk))

@@ -1,0 +1,379 @@
+"""Speedsignal by keys and clicks, with a real loop: throw, pass, questions, advice, where the focus is."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.catalog import GAMES
+from game.contract import Advice
+from game.signal import hints
+from game.signal.types import NoColour, Pass, Roll, SetSignal
+from net.home import with_preference
+from scenes.boards.board import Ask
+from scenes.boards.signal.choosing import settable
+from scenes.focus import FocusPoint, spots
+from scenes.input import Verb
+from scenes.table.scene import TableScene
+from tests.scenes.driver import Driver, Room, window
+from tests.scenes.fakes import FakeContext
+from tests.scenes.signal_boards import SignalClient
+from tests.scenes.table_fakes import ANN, computer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.signal.types import View
+    from net.client import Shown
+    from scenes.placed import Placed
+
+_ = pytest.fixture(autouse=True)(window)
+YES, NO, PASS, NO_COLOUR = "signal.do.yes", "signal.do.no", "signal.do.pass", "signal.do.no-colour"
+W, P, R, SPACE, ENTER, ESC = (
+    pygame.K_w, pygame.K_p, pygame.K_r, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE,
+)  # fmt: skip
+
+
+class Hands:
+    """Ann at a table with a computer, before a moment that is wanted; what she does goes through the loop."""
+
+    def __init__(self, wanted: Callable[[View], bool], careful: bool = True) -> None:
+        self.client = self._client(wanted)
+        self.driver = Driver(Room())
+        context = FakeContext()
+        if not careful:
+            context.save(boards=with_preference(context.settings, "signal.confirm-lock", "no").boards)
+        context.client = self.client  # type: ignore[assignment]
+        self.scene = TableScene(context)
+        self.driver.context = self.driver.loop.context = context
+        self.driver.loop.decks[0] = type(self.driver.loop.decks[0])(self.scene)
+        self.settle()
+
+    def _client(self, wanted: Callable[[View], bool]) -> SignalClient:
+        for seed in "abcdefghijkl":
+            client = AdvisedClient(ANN, computer(), seed=seed, solo=True)
+            client.begin()
+            assert client.table is not None
+            while client.table.to_act() and not wanted(client.table.view(0)):
+                client.play_on(1)
+            if client.table.to_act():
+                client.intended.clear()
+                return client
+        raise AssertionError("no such moment in these games")
+
+    def settle(self) -> None:
+        """Everything that has come is shown, and nothing moves."""
+        for _ in range(400):
+            self.driver.turn(0.5)
+            if self.scene.sitting.feed.live and not self.scene.sitting.feed.moving(self.driver.now):
+                return
+        raise AssertionError("the queue never ends")
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            self.driver.key(key)
+            self.driver.turn()
+
+    def click(self, key: str) -> None:
+        thing = self.things[key]
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=thing.rect.centre, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=thing.rect.centre, button=1, touch=False)
+        )
+        self.driver.turn()
+        self.driver.turn()
+
+    def walk(self) -> Any:
+        """An arrow leads from the first signal to another one; what that sets."""
+        start = self.driver.focus
+        for verb in (pygame.K_DOWN, pygame.K_UP):
+            self.driver.key(verb)
+            focused = self.things[self.driver.focus]
+            if focused.key != start and isinstance(focused.act, SetSignal):
+                return focused.act
+        raise AssertionError("no way to another signal")
+
+    @property
+    def things(self) -> dict[str, Placed]:
+        return {thing.key: thing for thing in self.driver.loop.decks[-1].things}
+
+    @property
+    def view(self) -> Any:
+        return self.scene.sitting.view
+
+    @property
+    def done(self) -> list[Any]:
+        """What was sent."""
+        return [intent for _, intent in self.client.intended]
+
+
+class AdvisedClient(SignalClient):
+    """Its centre gives advice when told to."""
+
+    def advise(self, shown: Shown) -> None:
+        self.advising = True
+        self.revision += 1
+
+    def say(self, intent: Any) -> None:
+        self.advising, self.advice = False, Advice(intent, "signal-advised-roll")
+        self.revision += 1
+
+
+def lamp(one: SetSignal) -> str:
+    return f"signal.p0.l{one.line}.c{one.column}"
+
+
+def rolling(view: View) -> bool:
+    return Roll() in view.legal and view.number > 3
+
+
+def choosing(view: View) -> bool:
+    return Pass() in view.legal and len(settable(view)) > 1 and view.number > 3
+
+
+def near(view: View) -> bool:
+    """There is a signal that skips nothing, and another one."""
+    if not choosing(view):
+        return False
+    seen = hints.preview(view, settable(view)[0].line, settable(view)[0].column)
+    return seen is not None and not seen.skipped
+
+
+def avoidable(view: View) -> bool:
+    return hints.means_fault(view) and bool(settable(view))
+
+
+def locks(view: View) -> SetSignal | None:
+    """A signal that locks a line."""
+    for one in settable(view):
+        seen = hints.preview(view, one.line, one.column)
+        if seen is not None and seen.locks:
+            return one
+    return None
+
+
+def lockable(view: View) -> bool:
+    return locks(view) is not None
+
+
+# --- throw and pass ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [W, ENTER, SPACE])
+def test_a_key_throws(key: int) -> None:
+    """W, and what confirms, for the throw has the focus."""
+    hands = Hands(rolling)
+    hands.press(key)
+    assert hands.done == [Roll()]
+
+
+@pytest.mark.parametrize("key", [P, SPACE])
+def test_a_key_passes(key: int) -> None:
+    """P and Space, though the focus waits at a signal that skips nothing."""
+    hands = Hands(choosing)
+    hands.press(key)
+    assert hands.done == [Pass()]
+
+
+def test_the_throwing_key_throws_nothing_twice() -> None:
+    """W means nothing once the dice lie, P nothing before."""
+    hands = Hands(choosing)
+    hands.press(W)
+    assert hands.done == []
+    early = Hands(rolling)
+    early.press(P)
+    assert early.done == []
+
+
+def test_space_passes_after_a_throw_by_keys() -> None:
+    """The throw took the focus to a signal by itself; nobody went there, so Space still passes."""
+    hands = Hands(lambda view: rolling(view) and view.number > 8)
+    hands.press(W)
+    hands.settle()
+    hands.press(SPACE)
+    assert hands.done == [Roll(), Pass()]
+
+
+def test_space_sets_a_signal_that_keys_went_to() -> None:
+    """Who walked there means it."""
+    hands = Hands(near)
+    goal = hands.walk()
+    hands.press(SPACE)
+    assert hands.done == [goal]
+
+
+def test_space_passes_while_the_pointer_lies_on_a_signal() -> None:
+    """The pointer explains; only a click sets."""
+    hands = Hands(choosing)
+    place = hands.things[lamp(settable(hands.view)[0])].rect.centre
+    hands.driver.post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+    hands.driver.post(pygame.MOUSEMOTION, pos=(place[0] + 1, place[1]), rel=(9, 9), buttons=(0, 0, 0))
+    assert "signal.slip" in hands.things
+    hands.press(SPACE)
+    assert hands.done == [Pass()]
+
+
+def test_a_click_sets_a_signal() -> None:
+    """At once, and Enter does the same for the one that has the focus."""
+    hands = Hands(choosing)
+    goal = settable(hands.view)[-1]
+    hands.click(lamp(goal))
+    assert hands.done == [goal]
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [P, SPACE])
+def test_a_fault_takes_one_press_more(key: int) -> None:
+    """The first opens the question with the focus on yes, the next one takes it."""
+    hands = Hands(avoidable)
+    hands.press(key)
+    assert hands.done == []
+    assert hands.driver.focus == YES
+    hands.press(SPACE)
+    assert hands.done == [NoColour()]
+
+
+def test_escape_and_no_go_back() -> None:
+    """Nothing is done, the buttons are the ones of before, and the menu stays away."""
+    hands = Hands(avoidable)
+    for answer in (ESC, None):
+        hands.press(P)
+        assert YES in hands.things
+        if answer is None:
+            hands.click(NO)
+        else:
+            hands.press(answer)
+        assert YES not in hands.things
+        assert NO_COLOUR in hands.things
+    assert hands.done == []
+    assert len(hands.driver.loop.decks) == 1
+
+
+def test_keys_walk_between_yes_and_no() -> None:
+    """The question stays open; it goes when they leave it."""
+    hands = Hands(avoidable)
+    hands.press(P, pygame.K_DOWN)
+    assert hands.driver.focus == NO
+    hands.press(pygame.K_UP)
+    assert hands.driver.focus == YES
+    assert hands.scene.large.chosen == Ask(NoColour())
+    hands.press(pygame.K_TAB)
+    assert hands.scene.large.chosen is None
+    assert YES not in hands.things
+
+
+def test_a_lock_is_asked_about() -> None:
+    """A click on the lamp opens the question, and Enter answers yes though the pointer lies on the lamp."""
+    hands = Hands(lockable)
+    lock = locks(hands.view)
+    assert lock is not None
+    hands.click(lamp(lock))
+    assert hands.done == []
+    assert hands.things["signal.do.yes"].act == lock
+    hands.click(lamp(lock))
+    assert hands.done == []
+    hands.press(ENTER)
+    assert hands.done == [lock]
+
+
+def test_a_lock_is_not_asked_about_if_that_is_not_wished() -> None:
+    """With the preference one click locks."""
+    hands = Hands(lockable, careful=False)
+    lock = locks(hands.view)
+    assert lock is not None
+    hands.click(lamp(lock))
+    assert hands.done == [lock]
+
+
+def test_another_decision_ends_the_question() -> None:
+    """The next step asks nothing."""
+    hands = Hands(lockable)
+    lock = locks(hands.view)
+    assert lock is not None
+    hands.click(lamp(lock))
+    hands.click(YES)
+    hands.settle()
+    assert hands.scene.large.chosen is None
+    assert YES not in hands.things
+
+
+# --- advice ------------------------------------------------------------------------------------------------
+
+
+def test_advice_by_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R asks, the focus goes to what is advised, and all of it is gone with the decision."""
+    monkeypatch.setitem(GAMES, "signal", replace(GAMES["signal"], advises=True))
+    hands = Hands(choosing)
+    assert "signal.do.advice" in hands.things
+    hands.press(R)
+    client: Any = hands.client
+    assert client.advising
+    best = settable(hands.view)[-1]
+    client.say(best)
+    hands.driver.turn()
+    hands.driver.turn()
+    assert "signal.field.reason" in hands.things
+    assert hands.driver.focus == lamp(best)
+    hands.press(ENTER)
+    assert hands.done == [best]
+    assert "signal.field.reason" not in hands.things
+
+
+# --- the way there -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wanted", [rolling, choosing, avoidable, lockable])
+def test_keys_reach_everything(wanted: Callable[[View], bool]) -> None:
+    """From where they begin arrows and Tab lead to all that can be pressed on the board and around it."""
+    hands = Hands(wanted)
+    picture = hands.driver.loop.decks[-1].picture
+    assert picture is not None
+    reached, new = set(), [picture.first]
+    while new:
+        here = new.pop()
+        reached.add(here)
+        for go in _moves():
+            point = FocusPoint()
+            point.update(spots(picture.things), picture.first)
+            point.to(here)
+            go(point)
+            new += [point.key] if point.key not in reached | set(new) else []
+    assert {thing.key for thing in picture.things if thing.region} <= reached
+
+
+def _moves() -> list[Callable[[FocusPoint], object]]:
+    arrows = (Verb.UP, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
+    return [
+        *(partial(FocusPoint.arrow, verb=verb) for verb in arrows),
+        partial(FocusPoint.step, by=1),
+        partial(FocusPoint.step, by=-1),
+    ]
+
+
+def test_a_dark_lamp_says_why_when_it_is_pressed() -> None:
+    """The slip while it is pointed at, a refusal when it is clicked; nothing is sent."""
+    hands = Hands(choosing)
+    lines = [line for line in range(4) if hints.hindrance(hands.view, line, 10) == "barred"]
+    key = f"signal.p0.l{lines[0]}.c10"
+    hands.click(key)
+    hands.driver.turn()
+    assert "signal.slip" in hands.things
+    assert [toast.why.code for toast in hands.scene.sitting.toasts] == ["signal-barred"]
+    assert hands.done == []
+
+
+def test_arrows_go_from_one_signal_that_can_be_set_to_the_next() -> None:
+    """Not over those that can't: the pointer alone asks about them."""
+    hands = Hands(choosing)
+    region = {key for key, thing in hands.things.items() if thing.region == "signal.panel"}
+    assert region == {lamp(one) for one in settable(hands.view)}
+    dark = [thing for key, thing in hands.things.items() if key.startswith("signal.p0.l") and thing.hover]
+    assert len(dark) > len(region)
