@@ -21,15 +21,11 @@ def advise(game: Game, view: Value, seed: str) -> Advice | None:
 
     None if the game gives no advice, or none here; where there is nothing to choose, none is needed.
     """
-    if not game.advises or len(view.legal) < 2:
+    if game.advise is None or len(view.legal) < 2:
         return None
-    advice = game.bots.advise(view, random.Random(seed))
+    advice = game.advise(view, random.Random(seed))
     assert advice is None or advice.intent in view.legal
     return advice
-
-
-def no_advice(view: Value, rng: random.Random) -> None:
-    """The `advise` of a game that gives none."""
 
 
 def decide_randomly(view: Value, rng: random.Random) -> Value:

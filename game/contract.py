@@ -204,20 +204,21 @@ class Bots(Protocol):
     def decide(self, view: Value, strength: Strength, rng: random.Random) -> Value:
         """One of `view.legal`, from the view alone."""
 
-    def advise(self, view: Value, rng: random.Random) -> Advice | None:
-        """One of `view.legal` as a strong computer would choose, with the reason; None: no advice here.
 
-        Asked only if the Game says `advises`, and only where there are at least two intents to choose from.
-        """
+class Adviser(Protocol):
+    """Says what a strong computer would do: `advise` of a game's `bots.py`, if it gives advice."""
+
+    def __call__(self, view: Value, rng: random.Random) -> Advice | None:
+        """One of `view.legal`, which has two at least, with the reason; None: nothing to advise here."""
 
 
 class Game(Struct, frozen=True):
     """One line of the catalog: the game's key, its rules and its computer players.
 
-    `advises`: who plays it alone may ask what a strong computer would do.
+    With an `advise` who plays it alone may ask what to do.
     """
 
     key: str
     rules: Rules
     bots: Bots
-    advises: bool = False
+    advise: Adviser | None = None

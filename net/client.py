@@ -1,7 +1,7 @@
 """What a scene knows of the network: one `Client`, polled from the frame loop, that never blocks.
 
-Here: signing in, staying in touch, signing in again after silence, and opening the bytes of views and events
-with the game's own types. Not here: sockets (`link.py`), what is allowed (the centre says), pictures.
+Here: signing in, signing in again after silence, and opening the bytes of views and events with the game's
+own types. Not here: the connection itself (`contact.py`), what is allowed (the centre says), pictures.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.catalog import GAMES
 from game.contract import Value
 from net.address import Address, parse_address
 from net.advice import Counsel
+from net.contact import Contact
 from net.link import Link
 from net.messages import (
     PROTOCOL,
@@ -53,18 +54,11 @@ if TYPE_CHECKING:
 
     from game.contract import Advice
     from net.identity import Identity
-    from net.transport import Transport
+    from net.transport import Happened, Transport
 
-BEAT_EVERY = 0.5
-SILENCE = 1.5
-"""Seconds without a word from the centre after which the connection is made anew."""
 UNREACHABLE = 5.0
 """Seconds after which a first connection that never stood is given up."""
 RESEND = 1.0
-REDIAL = 0.25
-"""Seconds between two attempts to connect: some fail at once, and the next one would too."""
-_STALL = 0.25
-"""The longest time between two polls that counts as silence of the centre: a stalled window hears nothing."""
 
 
 class State(StrEnum):
@@ -117,15 +111,9 @@ class Client:
         self.centre = ""
         self.revision = 0
         self.address = address
-        self._identity, self._name, self._dial = identity, name, dial
-        self._transport: Transport | None = None
-        self._peer: int | None = None
+        self._identity, self._name = identity, name
+        self._contact = Contact(address, dial)
         self._begun: float | None = None
-        self._dialled = float("-inf")
-        self._polled = 0.0
-        self._silent = 0.0
-        self._beaten = 0.0
-        self._beats = 0
         self._waiting: list[FromClient] = []
         self._frames: list[Shown] = []
         self._said: list[Said] = []
@@ -142,14 +130,8 @@ class Client:
         if self.state is State.REFUSED:
             return
         self._begun = now if self._begun is None else self._begun
-        self._silent += min(max(now - self._polled, 0.0), _STALL)
-        self._polled = now
-        if self._transport is None and now - self._dialled >= REDIAL:
-            self._connect(now)
-        for happened in self._transport.poll(0) if self._transport else ():
+        for happened in self._contact.poll(now):
             self._happened(happened, now)
-            if self._transport is None:
-                return
         self._keep_in_touch(now)
 
     def frames(self) -> list[Shown]:
@@ -175,16 +157,16 @@ class Client:
     def send(self, message: FromClient) -> None:
         """Send a message now, or as soon as the client is online."""
         if self.state is State.ONLINE:
-            self._put(message)
+            self._contact.send(message)
         elif self.state is not State.REFUSED:
             self._waiting.append(message)
 
     def intend(self, shown: Shown, intent: Value) -> None:
         """Answer the decision of a Frame. It is sent again until a newer Frame or a refusal answers it."""
         message = Intend(shown.play, shown.decision, encode(intent))
-        self._pending = _Pending(message, self._polled)
+        self._pending = _Pending(message, self._contact.now)
         if self.state is State.ONLINE:
-            self._put(message)
+            self._contact.send(message)
 
     @property
     def advice(self) -> Advice | None:
@@ -200,14 +182,14 @@ class Client:
         """Ask for advice about a Frame's decision, if it is the newest; asked again it is one question."""
         if self.state is State.ONLINE and (question := self._counsel.ask(shown.play, shown.decision)):
             self.revision += 1
-            self._put(question)
+            self._contact.send(question)
 
     def pause(self, on: bool) -> None:
         """A game alone waits, or goes on: also after signing in again, until the opposite is said."""
         if on != self._paused:
             self._paused = on
             if self.state is State.ONLINE:
-                self._put(Pause(on))
+                self._contact.send(Pause(on))
 
     def redial(self) -> None:
         """Connect anew at once: the centre is known to be a new process, so silence is not waited for."""
@@ -216,66 +198,42 @@ class Client:
 
     def close(self) -> None:
         """Hang up."""
-        self._hang_up()
         if self.state is not State.REFUSED:
             self._refuse(Refused("closed"))
 
     # --- connection ----------------------------------------------------------------------------------------
 
-    def _connect(self, now: float) -> None:
-        self._silent, self._dialled = 0.0, now
-        self._transport = self._dial(self.address)
-
     def _keep_in_touch(self, now: float) -> None:
         if self.state is State.CONNECTING and self._begun is not None and now - self._begun >= UNREACHABLE:
             self._refuse(Refused("unreachable", (("address", str(self.address)),)))
-        elif self._silent >= SILENCE:
+        elif self._contact.silent:
             self._lost()
         elif self.state is State.ONLINE:
-            self._beat(now)
+            self._contact.beat(now)
             self._resend(now)
 
     def _lost(self) -> None:
         """Silence, or the other end is gone: a fresh host notices at once what the old one would not."""
-        self._hang_up()
-        self._silent = 0.0
+        self._contact.hang_up()
         if self.state is State.ONLINE:
             self.state = State.LOST
             self.revision += 1
 
-    def _hang_up(self) -> None:
-        if self._transport is not None:
-            self._transport.close()
-        self._transport = self._peer = None
-
     def _refuse(self, why: Refused) -> None:
-        self._hang_up()
+        self._contact.hang_up()
         self.state, self.refusal = State.REFUSED, why
         self.revision += 1
-
-    def _beat(self, now: float) -> None:
-        if now - self._beaten >= BEAT_EVERY:
-            self._beaten = now
-            self._beats += 1
-            self._put(Beat(self._beats))
 
     def _resend(self, now: float) -> None:
         if self._pending is not None and now - self._pending.sent >= RESEND:
             self._pending.sent = now
-            self._put(self._pending.message)
+            self._contact.send(self._pending.message)
 
-    def _put(self, message: FromClient) -> None:
-        if self._transport is not None and self._peer is not None:
-            self._transport.send(self._peer, encode(message))
-
-    def _happened(self, happened: Joined | Arrived | Lost, now: float) -> None:
+    def _happened(self, happened: Happened, now: float) -> None:
         match happened:
-            case Joined(peer):
-                self._peer = peer
-                self._silent = 0.0
-                self._put(Hello(PROTOCOL, self._identity.key, self._name))
+            case Joined():
+                self._contact.send(Hello(PROTOCOL, self._identity.key, self._name))
             case Arrived(_, data):
-                self._silent = 0.0
                 self._arrived(data, now)
             case Lost():
                 self._lost()
@@ -309,7 +267,7 @@ class Client:
             case Refused():
                 self._refused(message)
             case Challenge(nonce):
-                self._put(Proof(self._identity.sign(nonce)))
+                self._contact.send(Proof(self._identity.sign(nonce)))
             case Welcome(_, centre):
                 self._welcome(centre, now)
             case Bye(code):
@@ -325,17 +283,17 @@ class Client:
         self._resume_place()
         waiting, self._waiting = self._waiting, []
         for message in waiting:
-            self._put(message)
+            self._contact.send(message)
         self._resend(now + RESEND)
 
     def _resume_place(self) -> None:
         """The centre knows who has a seat; of looking on, waiting and advice asked for it is told again."""
         if self.seat_at is not None and self.seat_at.seat is None:
-            self._put(Watch(self.seat_at.info.id))
+            self._contact.send(Watch(self.seat_at.info.id))
         if self._paused:
-            self._put(Pause(on=True))
+            self._contact.send(Pause(on=True))
         if self._counsel.asked is not None:
-            self._put(self._counsel.asked)
+            self._contact.send(self._counsel.asked)
 
     def _refused(self, message: Refused) -> None:
         if self.state is not State.ONLINE and message.about in {"hello", "proof", ""}:

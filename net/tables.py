@@ -199,7 +199,7 @@ class HostedTable:
     def advise(self, player: Player, wish: Advise) -> None:
         """Alone, a player may ask what a strong computer would do. Nothing is said once it is decided."""
         play, seat = self._seated(player)
-        if not self.terms.solo or not self._game.advises:
+        if not self.terms.solo or self._game.advise is None:
             raise Illegal("no-advice")
         if not play.passed(seat, wish):
             play.adviser.ask(seat)

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 FPS = 60
 BUSY_START = 1.0
 """Seconds at first that belong to what is to be seen; chores come after that."""
+SPARE = 0.004
+"""Seconds of a turn that draws nothing in which things are painted that will be wanted."""
 DOWN = 0.12
 """Seconds a pressed button looks pressed."""
 LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
@@ -159,7 +161,7 @@ class Loop:
         if self._chores and now - self._begun > BUSY_START:
             self._chores.popleft()()
         else:
-            paint_ahead()
+            paint_ahead(SPARE)
 
     def _look(self, now: float) -> list[Deck]:
         """What the scenes show now, those that can be seen."""
@@ -200,24 +202,28 @@ class Loop:
         """What a scene wants next. One that is covered by others takes them off first."""
         if change is None:
             return
-        top, known = self.decks[-1], {id(one.scene): one for one in self.decks}
+        top, base = self.decks[-1], self._visible()[0]
+        known = {id(one.scene): one for one in self.decks}
         stack = [one.scene for one in self.decks]
         kept = self.decks.index(deck) + 1
         for scene in reversed(stack[kept:]):
             scene.leave()
         self.decks = [known.get(id(scene)) or Deck(scene) for scene in changed(stack[:kept], change)]
         if self.decks:
-            self._bring_in(top, now, back=isinstance(change, Pop))
+            self._bring_in(top, base, now, back=isinstance(change, Pop))
 
-    def _bring_in(self, before: Deck, now: float, back: bool) -> None:
-        """How the new top comes: sliding, unless one of the two is a dialog over the other."""
+    def _bring_in(self, before: Deck, base: Deck, now: float, back: bool) -> None:
+        """How the new top comes: sliding, unless what covers everything stays and only dialogs change.
+
+        `before` was the top, `base` what covered everything.
+        """
         top = self.decks[-1]
         top.look(self._size, now)
         top.point.visible = before.point.visible
         top.hovered = "" if top.point.visible else top.under(*self._devices.pointer)
         top.aimed = False
-        dialog = any(deck.picture is not None and deck.picture.dim for deck in (before, top))
-        self._slide, self._fresh = 0 if dialog else -1 if back else 1, True
+        stays = self._visible()[0] is base
+        self._slide, self._fresh = 0 if stays else -1 if back else 1, True
 
     # --- hearing -------------------------------------------------------------------------------------------
 

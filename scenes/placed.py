@@ -30,6 +30,11 @@ class Rect(NamedTuple):
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, max(0, self.w - 2 * dx), max(0, self.h - 2 * dy))
 
+    def clamped(self, room: Rect) -> Rect:
+        """The same size, moved as little as it takes to lie inside; it must fit."""
+        x = min(max(self.x, room.x), room.x + room.w - self.w)
+        return self.moved(x - self.x, min(max(self.y, room.y), room.y + room.h - self.h) - self.y)
+
     def moved(self, dx: int, dy: int) -> Rect:
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
@@ -94,7 +99,8 @@ class Placed(Struct, frozen=True):
     and goes at once (text that is rewritten in place, for instance). `entry`: how it comes when it is new.
     `pulse`: it swings between more and less visible as long as it is there. `margin`: so many pixels of its
     rect on each side are only its light or shadow; what is pointed at, ringed and walked to is the rest.
-    `hover`: it can be pointed at, though it has no region and keys do not go there.
+    `hover`: it can be pointed at, though it has no region and keys do not go there. `round`: the ring around
+    it is a circle.
     """
 
     key: str
@@ -111,6 +117,7 @@ class Placed(Struct, frozen=True):
     pulse: Pulse | None = None
     margin: int = 0
     hover: bool = False
+    round: bool = False
 
     @property
     def body(self) -> Rect:

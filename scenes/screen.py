@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from scenes.draw import theme
 from scenes.draw.art import begin, paint
-from scenes.draw.kit import Fill, Focus, Label, Panel, bubble_size, pressed
+from scenes.draw.kit import Fill, Label, Panel, bubble_size, focus_ring, pressed
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
 from scenes.motion import Motion
@@ -265,9 +265,9 @@ class Screen:
         ringed = f"form/{typed}" if typed else top.point.key if top.point.visible else ""
         thing = top.find(ringed) if ringed else None
         if thing is not None:
-            around = pygame.Rect(thing.body.inset(-theme.RING))
-            ring = paint(Focus(), around.size)
-            extras.append(Shown("ring", around, ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
+            place, art = focus_ring(thing)
+            ring = paint(art, place[2:])
+            extras.append(Shown("ring", pygame.Rect(place), ring, (len(decks) - 1) * HEIGHT + RING_LAYER))
         return extras
 
     def _caption(self) -> list[Shown]:

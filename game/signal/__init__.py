@@ -3,4 +3,4 @@
 from game.contract import Game
 from game.signal import bots, rules
 
-GAME = Game("signal", rules, bots, advises=True)
+GAME = Game("signal", rules, bots, advise=bots.advise)

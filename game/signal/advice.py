@@ -55,7 +55,7 @@ def _why_set(view: View, seat: Seat, best: Option, nothing: Option) -> Why:
     lead = seen.total_after - _best_of_others(view, seat)
     if seen.ends and lead > 0:
         return "end", {"n": lead}
-    if view.phase == "white" and best.over and not seen.ends and locked_by_others(view):
+    if view.phase == "white" and sum(view.locked) + len(locked_by_others(view)) > 1:
         return "last", {"n": seen.total_after - seen.total_before}
     if seen.locks:
         return "lock", {"line": seen.locks[0], "before": seen.line_before, "after": seen.line_after}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import reduce
 from math import exp, prod
+from operator import mul
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ class Taste(Struct, frozen=True):
     prices: Prices = Prices()
     win: float = 100.0
     """What it is worth to win, in points."""
-    settled: float = 25.0
+    settled: float = 60.0
     """How many points more a win is worth that has come about than one that is only certain."""
     spread: float = 3.7
     """How far the difference of two seats is uncertain: points for the square root of the throws left."""
@@ -63,23 +64,29 @@ class _Table:
         self.key, self.board, self.taste = key, BOARDS[key], taste
         self.panels, self.locked = panels, locked
         self.out = frozenset(self.board.out(locked))
+        self.open = [[] if locked[line] else self._open(line) for line in range(LINES)]
+        self.going_on = self._going_on()
 
     def outlook(self) -> Outlook:
-        throws = min(float(HORIZON), sum(self._going_on()))
-        return Outlook(throws, tuple(self._total(panel, throws) for panel in self.panels))
+        points = tuple(self._total(seat) for seat in range(len(self.panels)))
+        return Outlook(sum(self.going_on), points)
+
+    def _open(self, line: int) -> list[Row]:
+        """By seat: chance per throw to come that it does not lock the line before it."""
+        return [[1 - chance for chance in self._rows(panel, line)[1][:HORIZON]] for panel in self.panels]
 
     def _going_on(self) -> Row:
         """Chance per throw to come that at most one line is locked before it, so that the game goes on."""
-        rows = [self._open(line) for line in range(LINES) if not self.locked[line]]
-        all_open = reduce(_both, rows)[1:]
+        rows = [reduce(_both, seats) for seats in self.open if seats]
         if len(rows) < LINES:
-            return all_open
-        return [_at_most_one_shut(chances) for chances in list(zip(*rows, strict=True))[1:]]
+            return reduce(_both, rows)
+        return [_at_most_one_shut(chances) for chances in zip(*rows, strict=True)]
 
-    def _open(self, line: int) -> Row:
-        """Chance per number of throws that nobody locks the line in them."""
-        rows = [[1 - chance for chance in self._rows(panel, line)[1]] for panel in self.panels]
-        return reduce(_both, rows)
+    def _throws(self, seat: Seat, line: int) -> float:
+        """Throws expected in which this seat finds an open line, locked by nobody else."""
+        others = (row for other, row in enumerate(self.open[line]) if other != seat)
+        found: Row = reduce(_both, others, self.going_on)
+        return sum(found)
 
     def _rows(self, panel: Panel, line: int) -> tuple[Row, Row]:
         """A panel's figures for an open line: points and the chance to lock it."""
@@ -88,19 +95,22 @@ class _Table:
         column, count = next_column(panel, line), scoring.towards_lock(self.board, panel, line)
         return whole.points[column][count], whole.locks[column][count]
 
-    def _total(self, panel: Panel, throws: float) -> float:
-        lines = [self._line(panel, line, throws) for line in range(LINES)]
+    def _total(self, seat: Seat) -> float:
+        panel = self.panels[seat]
+        lines = [self._line(seat, line) for line in range(LINES)]
         again = min(lines) if self.board.weakest_twice else 0.0
-        bridges = self._bridges(panel, throws) if self.board.between else 0.0
+        bridges = self._bridges(panel) if self.board.between else 0.0
         return sum(lines) + again + bridges + scoring.FAULT * panel.faults
 
-    def _line(self, panel: Panel, line: int, throws: float) -> float:
+    def _line(self, seat: Seat, line: int) -> float:
+        panel = self.panels[seat]
         if self.locked[line]:
             return float(scoring.worth(scoring.signals(self.board, panel, line)))
-        row, whole = self._rows(panel, line)[0], min(int(throws), HORIZON - 1)
+        row, throws = self._rows(panel, line)[0], self._throws(seat, line)
+        whole = min(int(throws), HORIZON - 1)
         return row[whole] + (throws - whole) * (row[whole + 1] - row[whole])
 
-    def _bridges(self, panel: Panel, throws: float) -> float:
+    def _bridges(self, panel: Panel) -> float:
         """Intermediate fields that lack the signal of one side, which is still ahead there."""
         found = 0.0
         for line in range(LINES):
@@ -108,11 +118,12 @@ class _Table:
                 other, ahead = partner(line), next_column(panel, line)
                 count = sum(column >= ahead for column in panel.lines[other])
                 found += count * sum(scoring.signals(self.board, panel, i) + 1 for i in (line, other))
+        throws = sum(self.going_on)
         return found * throws / (throws + self.taste.half)
 
 
 def _both(one: Row, other: Row) -> Row:
-    return [a * b for a, b in zip(one, other, strict=True)]
+    return list(map(mul, one, other))
 
 
 def _at_most_one_shut(chances: tuple[float, ...]) -> float:

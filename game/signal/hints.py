@@ -122,6 +122,12 @@ def winners(view: View) -> tuple[Seat, ...]:
     return tuple(seat for seat, place in enumerate(places) if place == 1)
 
 
+def standing(view: View) -> tuple[tuple[Seat, int], ...]:
+    """All seats as they stand now, the best one first, each with its place; sharers have the same."""
+    places = scoring.places(board_of(view), view.panels)
+    return tuple(sorted(enumerate(places), key=lambda one: one[1]))
+
+
 def weakest(view: View, seat: Seat) -> int | None:
     """The line that counts again where the weakest does; the first of equals; None on other boards."""
     board = board_of(view)

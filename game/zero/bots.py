@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.bot import no_advice
 from game.contract import Strength
 from game.zero.columns import HIDDEN, VALUE
 from game.zero.estimate import FULL, SIMPLE, best_move, best_reveal, draw_gain, moves
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
 
     from game.zero.estimate import Move
     from game.zero.types import Intent, View
-
-
-advise = no_advice
 
 
 def decide(view: View, strength: Strength, rng: random.Random) -> Intent:

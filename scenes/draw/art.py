@@ -5,14 +5,16 @@
 
     paint(Disc(theme.BRASS), (40, 40))         # painted once, then taken from the cache: never draw on it
 
-Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first. Painters
-need no window. Start painters from `clear(size)`. What takes long and will be wanted can be asked for early:
-`foresee(art, size)`, or `ahead(task)` for what is kept elsewhere (a room's background); the loop does it when
-it has nothing else to do.
+Surfaces are kept until they are more than BUDGET bytes together; the one longest unused goes first, those on
+the screen stay. Painters need no window. Start painters from `clear(size)`. What takes long and will be
+wanted can be asked for early: `foresee(art, size)`, or `ahead(task)` for what is kept elsewhere (a room's
+background); the loop does it when it has nothing else to do.
 """
 
 from __future__ import annotations
 
+import sys
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -24,6 +26,9 @@ from scenes.placed import Art
 BUDGET = 32 * 1024 * 1024
 WINDOWS = 4
 """So many times the window's own pixels the cache holds at least; less, and large windows never rest."""
+
+UNHELD = 2
+"""References to a surface of which nobody knows but who just counts them."""
 
 Size = tuple[int, int]
 Kind = TypeVar("Kind", bound=Art)
@@ -61,9 +66,19 @@ class Cache:
         surface = _converted(_painters[type(art)](art, size))
         self._kept[key] = surface
         self.bytes += _weight(surface)
-        while self.bytes > self.budget and len(self._kept) > 1:
-            self.bytes -= _weight(self._kept.popitem(last=False)[1])
+        self._make_room(surface)
         return surface
+
+    def _make_room(self, newest: pygame.Surface) -> None:
+        """Let go what was unused longest, but for what is held elsewhere: that would free nothing."""
+        for _ in range(len(self._kept)):
+            if self.bytes <= self.budget:
+                break
+            key, surface = self._kept.popitem(last=False)
+            if surface is newest or sys.getrefcount(surface) > UNHELD:
+                self._kept[key] = surface
+            else:
+                self.bytes -= _weight(surface)
 
     def has(self, art: Art, size: Size) -> bool:
         """Whether the surface is there."""
@@ -106,12 +121,15 @@ def ahead(task: Callable[[], object]) -> None:
     _foreseen.append(do_it)
 
 
-def paint_ahead() -> bool:
-    """Do one thing that was foreseen; whether there was one that had to be done."""
-    while _foreseen:
-        if _foreseen.popleft()():
-            return True
-    return False
+def paint_ahead(spare: float = 0.0) -> bool:
+    """Do what was foreseen for as long as there are seconds to spare, but at least one thing.
+
+    Whether there was any that had to be done.
+    """
+    done, end = False, time.perf_counter() + spare
+    while _foreseen and not (done and time.perf_counter() >= end):
+        done = _foreseen.popleft()() or done
+    return done
 
 
 def begin(window: Size) -> None:

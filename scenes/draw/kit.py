@@ -118,6 +118,12 @@ def pressed(art: Art) -> Art:
     )
 
 
+def focus_ring(thing: Placed) -> tuple[Rect, Focus]:
+    """The ring around a thing that has the focus, and where it lies."""
+    place = thing.body.inset(-theme.RING)
+    return place, Focus(place.w // 2) if thing.round else Focus()
+
+
 def around(rect: Rect, spread: int) -> Rect:
     """The box of a shadow around a thing."""
     return rect.inset(-spread)

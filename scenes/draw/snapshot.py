@@ -15,7 +15,7 @@ import pygame
 
 from scenes.draw import theme
 from scenes.draw.art import paint
-from scenes.draw.kit import Focus
+from scenes.draw.kit import focus_ring
 
 if TYPE_CHECKING:
     from scenes.draw.art import Size
@@ -51,5 +51,5 @@ def _put(target: pygame.Surface, thing: Placed, lit: bool, ringed: bool) -> None
         surface.set_alpha(thing.alpha)
     target.blit(surface, (thing.rect.x, thing.rect.y))
     if ringed:
-        around = thing.body.inset(-theme.RING)
-        target.blit(paint(Focus(), (around.w, around.h)), (around.x, around.y))
+        around, art = focus_ring(thing)
+        target.blit(paint(art, around[2:]), around[:2])

@@ -14,8 +14,6 @@ from net.messages import Clock, OpenTable, Pace
 
 if TYPE_CHECKING:
     from net.home import Kind
-    from net.messages import TableInfo
-    from scenes.draw.text import Texts
 
 Mode = Literal["alone", "host", "guest"]
 
@@ -87,23 +85,6 @@ def _chosen(last: OpenTable) -> tuple[tuple[str, str], ...]:
     except msgspec.DecodeError:
         return ()
     return tuple((choice.field, getattr(options, choice.field)) for choice in rules.CHOICES)
-
-
-def options(info: TableInfo, texts: Texts) -> list[str]:
-    """What a table's game was opened with, in words, as far as there was something to choose.
-
-    Nothing if they are not this game's options: another program may have opened the table.
-    """
-    rules = GAMES[info.game].rules
-    try:
-        chosen = msgspec.msgpack.decode(info.options, type=rules.Options)
-    except msgspec.DecodeError:
-        return []
-    return [
-        texts.tr(f"setup-{choice.field}-{getattr(chosen, choice.field)}")
-        for choice in rules.CHOICES
-        if len(choice.values) > 1
-    ]
 
 
 class Pick(Struct, frozen=True):

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from game.catalog import GAMES
 from net.client import State
 from net.messages import Refused, Sit, Watch
 from scenes.boards import BOARDS
 from scenes.draw import kit, letters, theme
 from scenes.hall import room as hall
-from scenes.hall.draft import options
 from scenes.hall.room import HallScene
 from scenes.placed import Placed, Rect
 from scenes.refusal import sentence
 from scenes.stack import Change, Push, Replace
+from scenes.terms import options
 
 if TYPE_CHECKING:
     from net.messages import SeatInfo, TableInfo
@@ -184,10 +183,8 @@ class LobbyScene(HallScene):
 
     def _table(self, m: Metrics, rect: Rect, table: TableInfo) -> list[Placed]:
         key = f"table-{table.id}"
-        board = BOARDS.get(table.game)
-        tint = board.TINT if board is not None else theme.EDGE
         plate = kit.Panel(theme.alpha(theme.RAISED, 130), theme.alpha(theme.EDGE, 220), m.px(18))
-        mark = kit.Panel(tint, None, m.px(5))
+        mark = kit.Panel(BOARDS[table.game].TINT, None, m.px(5))
         inner = rect.inset(m.px(34), m.px(18))
         buttons, taken = self._buttons(m, inner, table)
         words = self._words(m, inner.w, taken)
@@ -217,8 +214,7 @@ class LobbyScene(HallScene):
         return w - taken - m.px(20)
 
     def _title(self, table: TableInfo, px: int) -> kit.Rich:
-        board = BOARDS.get(table.game)
-        name = self.tr(board.NAME) if board is not None else table.game
+        name = self.tr(BOARDS[table.game].NAME)
         colour = {"open": theme.GOOD, "running": theme.BRASS_LIGHT}.get(table.status, theme.MUTED)
         runs = (
             kit.Run(name, theme.PAPER, bold=True),
@@ -228,9 +224,8 @@ class LobbyScene(HallScene):
 
     def _terms(self, table: TableInfo) -> str:
         clock = self.tr("setup-clock-s", n=table.clock) if table.clock else self.tr("setup-clock-none")
-        known = table.game in GAMES
         parts = [
-            *(options(table, self.context.texts) if known else ()),
+            *options(table, self.context.texts),
             self.tr("lobby-clock", clock=clock),
             self.tr(f"lobby-pace-{table.pace}"),
         ]
@@ -278,13 +273,12 @@ class LobbyScene(HallScene):
         """What one can do at a table, from the right edge leftwards, and the width that takes."""
         px, high, gap = m.text(21), m.px(60), m.px(14)
         free = any(seat.kind == "free" for seat in table.seats)
-        known = table.game in GAMES
         offers: list[tuple[str, Any, kit.Style]] = []
         if table.id == self._seated():
             offers.append(("lobby-go-on", GoOn(), "brass"))
-        elif known and free and table.status == "open":
+        elif free and table.status == "open":
             offers.append(("lobby-sit", Sit(table.id), "brass"))
-        if known and table.watch and table.id != self._seated() and table.status == "running":
+        if table.watch and table.id != self._seated() and table.status == "running":
             offers.append(("lobby-watch", Watch(table.id), "ghost"))
         out, x = [], inner.x + inner.w
         for text, act, style in offers:

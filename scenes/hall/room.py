@@ -51,11 +51,6 @@ def rules(context: Context, game: str = "") -> Scene:
     return RulesScene(context, game)
 
 
-def called(texts: Texts, game: str) -> str:
-    """A game's name; of one we do not have, its key."""
-    return texts.tr(BOARDS[game].NAME) if game in BOARDS else game
-
-
 def invitation(found: Sequence[str], port: int) -> str:
     """What friends type to join: our addresses, with the port if it is not the usual one."""
     return ", ".join(address if port == PORT else f"{address}:{port}" for address in found[:2])

@@ -200,7 +200,9 @@ class _Setter:
             case "cards":
                 return round(self._card(block.text) * CARD)
             case "key":
-                return round(self._px * 1.7)
+                _, _, what = block.text.partition(" ")
+                wide = self._page.w - self._column()
+                return max(round(self._px * 1.7), kit.text_height(what, self._px, wide))
             case "picture":
                 return round(min(self._text * PAGE[1] / PAGE[0], self._page.h * PICTURE))
             case "item":
@@ -248,14 +250,18 @@ class _Setter:
     def _key(self, key: str, text: str, room: Rect) -> list[Placed]:
         cap, _, what = text.partition(" ")
         cap = cap.replace("arrows", "▲ ▼ ◀ ▶")
-        px, column = self._m.text(20), max(self._m.px(190), self._m.text(155))
-        slim = room.inset(0, room.h // 10)
-        place = Rect(slim.x, slim.y, kit.keycap_width(cap, px), slim.h)
+        px, column, line = self._m.text(20), self._column(), round(self._px * 1.7)
+        place = Rect(room.x, room.y + line // 10, kit.keycap_width(cap, px), line - 2 * (line // 10))
         words = Rect(room.x + column, room.y, room.w - column, room.h)
-        return [
-            Placed(f"{key}-cap", place, kit.KeyCap(cap, px), 2, fade=False),
-            kit.label(key, words, what, self._px, TEXT, layer=2),
-        ]
+        if room.h <= line:
+            label = kit.label(key, words, what, self._px, TEXT, layer=2)
+        else:
+            label = self._words(key, words, what)
+        return [Placed(f"{key}-cap", place, kit.KeyCap(cap, px), 2, fade=False), label]
+
+    def _column(self) -> int:
+        """How far right of a key stands what it does."""
+        return max(self._m.px(190), self._m.text(155))
 
     def _cards(self, key: str, text: str, room: Rect) -> list[Placed]:
         card = self._card(text)
@@ -269,6 +275,3 @@ class _Setter:
                 out += BOARDS[self._game].sample(f"{key}-{i}", word, Rect(round(x), room.y, card, room.h))
             x += card * STEPS.get(word, CARD_STEP)
         return out
-
-
-TEXT = theme.mix(theme.PAPER, theme.MUTED, 0.18)

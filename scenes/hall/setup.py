@@ -267,7 +267,7 @@ class SetupScene(HallScene):
             return self.tr(self._lack), theme.WARN
         waiting = hall.waiting(self.context) if self.draft.mode == "alone" else None
         if waiting is not None:
-            return self.tr("setup-gives-up", game=hall.called(self.context.texts, waiting.game)), theme.WARN
+            return self.tr("setup-gives-up", game=self.tr(BOARDS[waiting.game].NAME)), theme.WARN
         return self._where() if self.draft.mode == "host" else ("", theme.MUTED)
 
     def _where(self) -> tuple[str, theme.Colour]:

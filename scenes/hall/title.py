@@ -12,12 +12,12 @@ from scenes.draw import kit, letters, theme
 from scenes.hall import door_art
 from scenes.hall import room as hall
 from scenes.hall import room_art as hall_art
-from scenes.hall.draft import options
 from scenes.hall.room import HallScene
 from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect, says
 from scenes.refusal import sentence
 from scenes.stack import Change, Push, Quit
+from scenes.terms import options
 
 if TYPE_CHECKING:
     from net.messages import Refused, TableInfo

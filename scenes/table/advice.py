@@ -48,10 +48,10 @@ class Advising:
 
     @property
     def _frame(self) -> Shown | None:
-        """The frame that waits for a choice of who plays alone a game that advises."""
+        """The frame that waits for a choice of who plays alone a game that gives advice."""
         sitting = self._sitting
         at, beat = sitting.at, sitting.feed.shown
         if at is None or beat is None or not sitting.live or not at.info.solo or at.seat is None:
             return None
         choices = len(beat.frame.view.legal) if at.info.status == "running" else 0
-        return beat.frame if choices > 1 and GAMES[at.info.game].advises else None
+        return beat.frame if choices > 1 and GAMES[at.info.game].advise else None

@@ -39,10 +39,10 @@ class ConnectionScene(Over):
     """Covers the table while it can't be played; goes by itself when it can."""
 
     def things(self, m: Metrics) -> list[Placed]:
-        return TROUBLES[self.table.trouble or "lost"](m, self.sitting)
+        return TROUBLES[self.table.trouble.kind or "lost"](m, self.sitting)
 
     def update(self, now: float) -> Change | None:
-        return super().update(now) if self.table.trouble else Pop()
+        return super().update(now) if self.table.trouble.kind else Pop()
 
     def back(self) -> Change | None:
         """Only into the hall."""

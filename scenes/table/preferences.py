@@ -12,14 +12,17 @@ from msgspec.structs import replace
 
 from scenes.boards.preferences import prefer
 from scenes.draw import kit, letters
+from scenes.draw.art import ahead, foresee
 from scenes.hall import choices
 from scenes.hall.choices import Option, Row
 from scenes.placed import Placed, Rect
 from scenes.stack import Change, Pop
 from scenes.table.over import Over
-from scenes.table.parts import OVER, SOFT, Do, plate
+from scenes.table.parts import OVER, SOFT, Do, areas, plate
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scenes.boards.board import Preference
     from scenes.draw.theme import Metrics
     from scenes.table.scene import TableScene
@@ -61,6 +64,7 @@ class PreferencesScene(Over):
         tr, rows = self.table.context.texts.tr, self._rows()
         title, under, act = m.text(32), m.text(20), m.text(22)
         gap, foot = m.px(20), max(38, m.px(64), letters.height(act) + m.px(10))
+        self._foresee(m)
         wide = min(m.size[0] - m.px(60), max(m.px(1120), m.text(760)))
         heads = letters.height(title) + kit.text_height(tr("table-preferences-under"), under, wide - m.px(96))
         step = min(max(m.px(92), letters.height(act) + m.px(24)), self._room(m, heads + foot) // len(rows))
@@ -74,6 +78,22 @@ class PreferencesScene(Over):
             *self._heading(Rect(inner.x, inner.y, inner.w, heads), title, under),
             self._close(m, Rect(inner.x, inner.y + inner.h - foot, inner.w, foot), act),
         ]
+
+    def _foresee(self, m: Metrics) -> None:
+        """The board as it looks with each other answer: painted while the player still thinks about it."""
+        chosen = self.sitting.preferences
+        for one in self.sitting.board.PREFERENCES:
+            for value in one.values:
+                if value != chosen[one.key]:
+                    self._foresee_board(m, {**chosen, one.key: value})
+
+    def _foresee_board(self, m: Metrics, likes: Mapping[str, str]) -> None:
+        board, view = self.sitting.board, self.sitting.view
+        ahead(lambda: board.background(m.size, likes))
+        ctx = replace(self.table.board_context(m), preferences=likes, live=False)
+        area = areas(m, self.sitting.wide_chat).board
+        for thing in board.layout(view, area, ctx) if view is not None else ():
+            foresee(thing.art, thing.rect[2:])
 
     def _room(self, m: Metrics, taken: int) -> int:
         """What is left of the window's height for the rows."""

@@ -10,7 +10,6 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from game.catalog import GAMES
-from net.discovery import lan_addresses
 from scenes.boards.board import AskAdvice, BoardContext, LargeOff
 from scenes.forms import Entered
 from scenes.hall import room as hall
@@ -31,7 +30,8 @@ from scenes.table.sidebar import LogPlace, column, sidebar
 from scenes.table.sitting import Sitting
 from scenes.table.talking import Talking
 from scenes.table.topbar import bar, seconds_left
-from scenes.table.waiting import waiting
+from scenes.table.trouble import Trouble
+from scenes.table.waiting import Invitation, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from scenes.table.over import Over
     from scenes.table.parts import Areas
 
-PATIENCE = 1.5
-"""Seconds of a missing or broken connection before that covers the table."""
 END_PAUSE = 2.8
 """Seconds the last picture of a game is seen before the end board comes."""
 LOG_STEP = 3
@@ -63,7 +61,7 @@ class TableScene:
         self.requests = Requests(self.sitting)
         self.hearing = Hearing(self.sitting)
         self.over: Over | None = None
-        self.trouble = ""
+        self.trouble = Trouble(self.sitting)
         self.large = Large(self.sitting)
         self.advising = Advising(self.sitting)
         self.keys = Keys(self.sitting)
@@ -72,8 +70,7 @@ class TableScene:
         self._log = LogPlace()
         self._side = False
         self._looking = False
-        self._waited: float | None = None
-        self._found: list[str] | None = None
+        self._invitation = Invitation(context)
         self._shown: tuple[Any, ...] | None = None
         self._commands: dict[Do, Callable[[], Change | None]] = {
             Do.CLOSE: Pop,
@@ -261,10 +258,10 @@ class TableScene:
         self._pause(self.requests.asking or isinstance(self.over, PAUSING))
         if self.talking.look():
             self.refresh()
-        self.trouble = self._trouble(now)
+        self.trouble.look(now)
         if self.requests.going:
             return Pop()
-        if self.trouble:
+        if self.trouble.kind:
             return None if isinstance(self.over, ConnectionScene) else self._cover(ConnectionScene(self))
         if self.sitting.places() is None:
             self._looking = False
@@ -284,19 +281,6 @@ class TableScene:
         if client is not None and (at is None or at.info.solo):
             client.pause(on and at is not None)
 
-    def _trouble(self, now: float) -> str:
-        """Why nothing can be played: "connecting", "lost", "refused", or nothing."""
-        sitting, client = self.sitting, self.context.client
-        if sitting.problem is not None or sitting.gone:
-            return "refused"
-        if sitting.at is None:
-            self._waited = now if self._waited is None else self._waited
-            return "connecting" if now - self._waited >= PATIENCE else ""
-        self._waited = None
-        if client is None or (sitting.lost_since is not None and now - sitting.lost_since >= PATIENCE):
-            return "lost"
-        return ""
-
     def _end_is_due(self, now: float) -> bool:
         """Whether the game's last picture has been seen."""
         sitting = self.sitting
@@ -314,7 +298,6 @@ class TableScene:
         m = self.context.metrics(size)
         if self.sitting.at is None:
             return Picture(hall_art.background(size), [])
-        journeys = self.sitting.ways(now)
         at = areas(m, self.sitting.wide_chat)
         if not at.over or self._side:
             self.sitting.chat.read()
@@ -326,13 +309,13 @@ class TableScene:
         things = [*reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
         self.keys.see(things)
         background = self.sitting.board.background(size, self.sitting.preferences)
-        return Picture(background, things, journeys, first=self._first(m))
+        return Picture(background, things, self.sitting.ways(now), first=self._first(m))
 
     def _first(self, m: Metrics) -> str:
         """Where the focus belongs: asked for anew once the chat is left."""
         sitting = self.sitting
         free = sitting.view is not None and sitting.live and not self.talking.open
-        return sitting.board.first_focus(sitting.view, self._board_context(m)) if free else ""
+        return sitting.board.first_focus(sitting.view, self.board_context(m)) if free else ""
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
         """What changes by itself, as coarsely as it is drawn."""
@@ -344,16 +327,17 @@ class TableScene:
         """The board, or the waiting room before there is one."""
         sitting = self.sitting
         if sitting.view is None:
-            fill, address = self.requests.fill, self._address()
+            fill, address = self.requests.fill, self._invitation.address
             return waiting(m, at.board, sitting, fill, address) if self._open else []
-        ctx = self._board_context(m)
+        ctx = self.board_context(m)
         things = sitting.board.layout(sitting.view, at.board, ctx)
         anchors = sitting.board.anchors(sitting.view, at.board, ctx)
         things += absences(m, anchors, ctx.seats, self.context.texts)
         things += bubbles(m, at.board, anchors, sitting.chat.bubbles(now), self.context.texts)
         return [*things, *look_again(m, at.board, sitting)] if self._looking else things
 
-    def _board_context(self, m: Metrics) -> BoardContext:
+    def board_context(self, m: Metrics) -> BoardContext:
+        """What the board is told now, besides the view."""
         sitting, chosen = self.sitting, self.context.settings
         return BoardContext(
             texts=self.context.texts,
@@ -370,17 +354,6 @@ class TableScene:
             asked=self.advising.asked,
             advice=self.advising.given,
         )
-
-    def _address(self) -> str:
-        """What friends type to join; nothing if that is not known here."""
-        client = self.context.client
-        if client is None:
-            return ""
-        if not self.context.hosting:
-            return "" if client.address.is_here else str(client.address)
-        if self._found is None:
-            self._found = lan_addresses()
-        return hall.invitation(self._found, client.address.port)
 
     def refresh(self) -> None:
         self._shown = None

@@ -6,20 +6,43 @@ from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
 from game.contract import Strength
+from net.discovery import lan_addresses
 from scenes.draw import kit, letters, theme
-from scenes.hall.draft import options
+from scenes.hall.room import invitation
 from scenes.placed import Placed, Rect, says
 from scenes.table.parts import SOFT, Do, FillWith, plate
+from scenes.terms import options
 
 if TYPE_CHECKING:
     from net.messages import SeatInfo, TableInfo
     from scenes.boards.board import SeatLook
+    from scenes.context import Context
     from scenes.draw.theme import Metrics
     from scenes.table.sitting import Sitting
 
 REGION = "table.waiting"
 LAYER = 12
 ICONS = {"person": "person", "computer": "robot", "free": "plus"}
+
+
+class Invitation:
+    """What friends type to join the party; the machine's own addresses are looked up once."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._found: list[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """Nothing if it is not known here."""
+        client = self._context.client
+        if client is None:
+            return ""
+        if not self._context.hosting:
+            return "" if client.address.is_here else str(client.address)
+        if self._found is None:
+            self._found = lan_addresses()
+        return invitation(self._found, client.address.port)
 
 
 def startable(info: TableInfo, fill: Strength | None) -> bool:

@@ -1,12 +1,12 @@
-"""How soon there is something to see: `python -m tests.bench.start [--size 1920x1080]`.
+"""How soon there is something to see: `python -m tests.bench.start [--game zero] [--size 1920x1080]`.
 
 Each run is a process of its own with fresh files, timed by the clock on the wall from before it is started.
 Its own centre starts beside it, as always. Figures:
 
 `first_picture_s`  until the hall's first picture is on the window
-`solo_table_s`     until a solo table asked for on the command line is on the window, all cards in the stock
-`solo_dealt_s`     until it shows the deal: the first picture in which all cards are on their way to their
-                   places, not that in which they have arrived
+`solo_table_s`     until a solo table asked for on the command line is on the window, nothing dealt yet
+`solo_dealt_s`     until it shows the deal (or whatever a game begins with): the first picture in which all
+                   cards are on their way to their places, not that in which they have arrived
 `client_mb`        the most memory the window's process held until some seconds later, without the centre
 
 Python keeps a program's compiled modules when it runs for the first time; a run before the others makes sure
@@ -33,7 +33,7 @@ from tests.bench import emit
 RUNS = 5
 SETTLE = 4.0
 """Seconds at the table before its memory is measured."""
-SOLO = ("--game", "zero", "--solo", "3", "--seed", "bench")
+SOLO = ("--solo", "3", "--seed", "bench", "--game")
 
 
 class Watch:
@@ -102,17 +102,20 @@ def main() -> None:
         return
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080", help="of the window, WxH")
-    size = parser.parse_args().size
+    parser.add_argument("--game", default="zero", help="of the solo table")
+    asked = parser.parse_args()
+    size, solo = asked.size, (*SOLO, asked.game)
+    name = f"start.{size}" if asked.game == "zero" else f"start.{asked.game}.{size}"
     with tempfile.TemporaryDirectory(prefix="speedcenter-") as compiled:
         ever = measure(compiled, size)
-        measure(compiled, size, *SOLO)
+        measure(compiled, size, *solo)
         hall = [measure(compiled, size) for _ in range(RUNS)]
-        table = [measure(compiled, size, *SOLO) for _ in range(RUNS)]
+        table = [measure(compiled, size, *solo) for _ in range(RUNS)]
     emit(f"start.{size}.first_ever_picture_s", [ever["first_picture_s"]], "s")
     emit(f"start.{size}.first_picture_s", [run["first_picture_s"] for run in hall], "s")
-    emit(f"start.{size}.solo_table_s", [run["solo_table_s"] for run in table], "s")
-    emit(f"start.{size}.solo_dealt_s", [run["solo_dealt_s"] for run in table], "s")
-    emit(f"start.{size}.client_mb", [run["client_mb"] for run in table], "MB")
+    emit(f"{name}.solo_table_s", [run["solo_table_s"] for run in table], "s")
+    emit(f"{name}.solo_dealt_s", [run["solo_dealt_s"] for run in table], "s")
+    emit(f"{name}.client_mb", [run["client_mb"] for run in table], "MB")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ def test_advice_can_be_followed_and_read(case: Case) -> None:
     A game that does not advise has nothing to say.
     """
     table, rng, asked = case.table(), random.Random(case.name), 0
-    reasons = import_module(f"game.{case.game.key}.bots").REASONS if case.game.advises else ()
+    key = case.game.key
+    reasons = import_module(f"game.{key}.advice").REASONS if case.game.advise else ()
     while asked < POSITIONS and table.to_act():
         seat = min(table.to_act())
         view = table.view(seat)
@@ -34,10 +35,10 @@ def test_advice_can_be_followed_and_read(case: Case) -> None:
             asked += 1
             advice = advise(case.game, view, "seed")
             assert advice == advise(case.game, view, "seed")
-            assert advice is None or case.game.advises
+            assert advice is None or case.game.advise
             if advice is not None:
                 assert advice.intent in view.legal
-                assert advice.reason in reasons
+                assert advice.reason in {f"{key}-advice-{why}" for why in reasons}
                 thought = Thought(encode(advice.intent), advice.reason, advice.args)
                 assert msgspec.msgpack.decode(encode(thought), type=Thought) == thought
                 assert all(Texts(lang).tr(advice.reason, **dict(advice.args)) for lang in ("de", "en"))

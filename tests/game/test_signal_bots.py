@@ -12,6 +12,7 @@ from game import bot
 from game.contract import Strength
 from game.signal import GAME, bots, rules, scoring
 from game.signal.boards import BOARDS
+from game.signal.types import SetSignal
 from game.table import Table
 from tests.game.signal_positions import intent, panel, position, word
 
@@ -29,6 +30,8 @@ FULL = "2 3 4 5 6 7 8 9 / 2 3 4 5 6 7 8 / 12 11 10 9 8 / 12 11 10 9"
 BARE = "2 3 / 2 4 / 12 / 11"
 LOCKED = "2 3 4 5 6 12 / 2 / 12 / 12"
 """Red is locked, so one more lock ends the game."""
+RICH = "2 3 4 5 6 7 8 9 10 11 12 / 2 3 4 8 / 12 11 10 9 8 7 6 5 4 3 / 12 11 10 9 8 7 6 5 4 3"
+"""So is it here, and no bare panel will catch up."""
 
 
 def walk(board: Key, seats: int, seed: str) -> Iterator[View]:
@@ -51,8 +54,9 @@ def choices(state: State, strength: Strength, seat: int = 0) -> set[str]:
 
 def said(state: State, chosen: rules.Intent) -> str:
     """An intent as the positions name it."""
-    named = {intent(state, text): text for text in ("roll", "pass", "none")}
-    return named[chosen] if chosen in named else word(state, chosen.line, chosen.column)
+    if isinstance(chosen, SetSignal):
+        return word(state, chosen.line, chosen.column)
+    return {intent(state, text): text for text in ("roll", "pass", "none")}[chosen]
 
 
 # --- all of them -------------------------------------------------------------------------------------------
@@ -60,7 +64,7 @@ def said(state: State, chosen: rules.Intent) -> str:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_choice_is_legal(board: Key) -> None:
-    """On every board, with every number of seats and in every phase, the choice is one of the legal intents."""
+    """On every board, in every phase and with every number of seats, the choice is a legal intent."""
     phases = set()
     for seats in rules.SEATS:
         for step, view in enumerate(walk(board, seats, f"legal/{seats}")):
@@ -96,9 +100,7 @@ def test_a_hidden_choice_does_not_matter(strength: Strength) -> None:
 @pytest.mark.parametrize("white_set", [False, True])
 def test_nobody_leaves_a_signal_that_costs_nothing(strength: Strength, white_set: bool) -> None:
     """In one's own throw a signal that goes on without a gap is set, rather than to take a fault."""
-    state = position(
-        "2 3 4 / / / ", BARE, phase="colour", white="2 2", dice="3 6 1 2", white_set=white_set
-    )
+    state = position("2 3 4 / / / ", BARE, phase="colour", white="2 2", dice="3 6 1 2", white_set=white_set)
     assert choices(state, strength) == {"red 5"}
 
 
@@ -134,17 +136,16 @@ def test_easy_and_normal_skip_more_to_avoid_a_fault() -> None:
     for strength in (EASY, NORMAL):
         few = position("2 / 2 / 12 / 12", BARE, phase="colour", white="2 2", dice="4 6 3 2")
         assert choices(few, strength) == {"red 6"}
-        many = position("2 / 2 / 12 / 12", BARE, phase="colour", white="6 6", dice="5 6 - -".replace("-", "6"))
+        many = position("2 / 2 / 12 / 12", BARE, phase="colour", white="6 6", dice="5 6 6 6")
         assert choices(many, strength) == {"none"}
 
 
-@pytest.mark.parametrize(("own", "rival", "wanted"), [(FULL, LOCKED, "yellow 12"), (FULL, "rich", "pass")])
-def test_strong_ends_the_game_only_from_ahead(own: str, rival: str, wanted: str) -> None:
+@pytest.mark.parametrize(("rival", "wanted"), [(LOCKED, "yellow 12"), (RICH, "pass")])
+def test_strong_ends_the_game_only_from_ahead(rival: str, wanted: str) -> None:
     """It sets the last signal that would end the game when it leads, and leaves it when it is behind."""
-    rich = "2 3 4 5 6 7 8 9 10 11 12 / 2 3 4 8 / 12 11 10 9 8 7 6 5 4 3 / 12 11 10 9 8 7 6 5 4 3"
-    state = position(own, rich if rival == "rich" else rival, white="6 6", roller=1)
-    lead = scoring.total(BOARDS["classic"], state.panels[0]) - scoring.total(BOARDS["classic"], state.panels[1])
-    assert (lead > 0) == (wanted != "pass")
+    state = position(FULL, rival, white="6 6", roller=1)
+    own, other = (scoring.total(BOARDS["classic"], panel) for panel in state.panels)
+    assert (own > other) == (wanted == "yellow 12")
     assert choices(state, STRONG) == {wanted}
     assert choices(state, NORMAL) == {"yellow 12"}
 
@@ -160,22 +161,25 @@ def test_strong_takes_the_fourth_fault_only_from_ahead() -> None:
 
 
 def test_strong_takes_what_it_can_get_when_another_can_end_the_game() -> None:
-    """If a rival can lock the second line with this very sum, a signal after a wide gap is better than none."""
+    """If a rival can lock the second line with this very sum, a signal after any gap beats none."""
     rival = "2 3 4 5 6 12 / 2 3 4 5 6 7 / 12 11 / 12"
     own = "2 3 4 5 6 / 2 3 4 5 6 7 / 12 11 10 9 8 / 12 11 10 9 8"
     state = position(own, rival, white="6 6", roller=1)
     assert choices(state, STRONG) == {"yellow 12"}
-    wide = position(own.replace("6 7 /", "6 /"), "2 3 4 5 6 12 / 2 / 12 11 / 12 11 10 9 8", white="1 1", roller=1)
+    wide = position(
+        own.replace("6 7 /", "6 /"), "2 3 4 5 6 12 / 2 / 12 11 / 12 11 10 9 8", white="1 1", roller=1
+    )
     assert choices(wide, STRONG) == {"green 2"}
 
 
 def test_strong_takes_gaps_that_pay() -> None:
-    """Rather than start a game with a fault it skips more than normal would, and it passes what is too dear."""
-    state = position("/ / /", "/ / /", white="2 3", roller=1)
-    assert choices(state, STRONG) == {"pass"}
-    late = position(FULL, FULL.replace("9 /", "10 /", 1), white="4 2", roller=1)
-    assert choices(late, NORMAL) == {"pass"}
-    assert choices(late, STRONG) == {"blue 6"}
+    """It skips two numbers to begin a line that lags behind, which normal does not; three it leaves, too."""
+    own, rival = "2 3 5 6 / 2 5 6 / / 11 10", "2 3 5 6 / 2 / 11 10 8 6 5 / "
+    state = position(own, rival, white="6 4", roller=1)
+    assert choices(state, NORMAL) == {"pass"}
+    assert choices(state, STRONG) == {"green 10"}
+    assert choices(position(own, rival, white="6 3", roller=1), STRONG) == {"blue 9"}
+    assert choices(position("/ / /", "/ / /", white="2 3", roller=1), STRONG) == {"pass"}
 
 
 # --- strength ----------------------------------------------------------------------------------------------

@@ -8,37 +8,29 @@ from msgspec.structs import replace
 
 from game.catalog import GAMES
 from game.contract import Advice
-from game.zero import bots
 from net import workers
 
 if TYPE_CHECKING:
     import random
     from multiprocessing.connection import Connection
 
-    from game.contract import Strength, Value
+    from game.contract import Value
 
 REASON, ARGS = "zero-because", (("card", -2), ("name", "Anna"))
 
 
-class AdvisingBots:
-    """Any legal intent is advised; decisions are the game's own."""
-
-    def decide(self, view: Value, strength: Strength, rng: random.Random) -> Value:
-        return bots.decide(view, strength, rng)
-
-    def advise(self, view: Value, rng: random.Random) -> Advice | None:
-        return Advice(rng.choice(view.legal), REASON, ARGS)
+def anything(view: Value, rng: random.Random) -> Advice | None:
+    """Any legal intent is advised."""
+    return Advice(rng.choice(view.legal), REASON, ARGS)
 
 
-class SilentBots(AdvisingBots):
+def nothing(view: Value, rng: random.Random) -> Advice | None:
     """A game that advises, but has nothing to say."""
-
-    def advise(self, view: Value, rng: random.Random) -> Advice | None:
-        return None
+    return None
 
 
-ADVISING = replace(GAMES["zero"], bots=AdvisingBots(), advises=True)
-SILENT = replace(ADVISING, bots=SilentBots())
+ADVISING = replace(GAMES["zero"], advise=anything)
+SILENT = replace(ADVISING, advise=nothing)
 
 
 def serve(pipe: Connection) -> None:

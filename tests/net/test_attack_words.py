@@ -97,7 +97,7 @@ def test_a_centre_that_nests_deeply_is_rubbish() -> None:
     """A message too deep to be decoded is the centre's fault."""
     client = told()
     data = encode(Refused("x")).replace(b"\x84", b"\x85", 1) + b"\xa1y" + b"\x91" * 5000 + b"\xc0"
-    client._transport.happened.append(Arrived(0, data))  # type: ignore[union-attr]
+    client._contact._transport.happened.append(Arrived(0, data))  # type: ignore[union-attr]
     client.poll(2.0)
     assert client.refusal == Refused("rubbish")
 

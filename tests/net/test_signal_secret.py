@@ -278,9 +278,8 @@ def test_a_computer_that_comes_to_a_seat_is_not_told() -> None:
     assert asked == [asked[0]] * 3
 
 
-def test_advice_knows_no_hidden_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_knows_no_hidden_choice() -> None:
     """Alone against computers that have chosen: what the adviser is given is the same."""
-    monkeypatch.setitem(GAMES, "signal", replace(GAMES["signal"], advises=True))
     asked = []
     for index in range(3):
         hall = Hall(seed=7)

@@ -251,7 +251,7 @@ def test_the_centre_dies_again_and_again(board: str) -> None:
 
 def away(gale: Gale, hand: Hand) -> None:
     """The connection breaks with all that is on its way, and the client is back after a while."""
-    wire = hand.client._transport
+    wire = hand.client._contact._transport
     assert isinstance(wire, Mixer)
     hand.shown = None
     gale.network.centre.cut(wire._wire.peer)  # type: ignore[attr-defined]

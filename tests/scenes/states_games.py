@@ -16,7 +16,7 @@ from tests.scenes.option_fakes import Within
 from tests.scenes.states_hall import FREE, TABLES, joined, person, solo_game, table, title_continue
 
 if TYPE_CHECKING:
-    from net.messages import AtTable, TableInfo
+    from net.messages import AtTable
     from scenes.hall.lobby import LobbyScene
     from tests.scenes.fakes import FakeContext
 
@@ -32,11 +32,6 @@ def first_options(game: str) -> bytes:
 def waiting(game: str) -> AtTable:
     """A game alone that waits."""
     return solo_game(game=game, options=first_options(game))
-
-
-def strange(game: str) -> TableInfo:
-    """A table of it with options it does not have."""
-    return table(3, FREE, FREE, game=game, options=msgspec.msgpack.encode({"gauge": "narrow"}))
 
 
 @shot("games-title-five", ALL, focused="open-fake-0")

@@ -36,8 +36,8 @@ class TableClient(FakeClient):
     """Plays a game: computers answer at once, people are moved by `let`. `now` is the client's clock."""
 
     def __init__(
-        self, *seats: SeatInfo, seat: int | None = 0, seed: str = "a", game: str = "zero", options: Any = None,
-        **more: Any,
+        self, *seats: SeatInfo, seat: int | None = 0, seed: str = "a", game: str = "zero",
+        options: Any = None, **more: Any,
     ) -> None:  # fmt: skip
         super().__init__(Address("127.0.0.1", 47_555))
         self.game = GAMES[game]

@@ -200,3 +200,9 @@ def test_a_wish_that_cannot_be_reached_changes_nothing() -> None:
     there = point(grid("a", 0, 0, 2, 2), "a01")
     there.update(grid("a", 0, 0, 2, 2), "elsewhere")
     assert there.key == "a01"
+
+
+def test_the_light_around_a_thing_is_not_the_thing() -> None:
+    """A margin counts for nothing: walked to is only what is inside it."""
+    thing = Placed("lamp", Rect(100, 100, 60, 60), Dot((1, 2, 3)), region="r", margin=10)
+    assert spots([thing]) == (Spot("lamp", Rect(110, 110, 40, 40), "r"),)

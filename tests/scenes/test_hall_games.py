@@ -26,7 +26,7 @@ from tests.scenes import states_games
 from tests.scenes.fakes import FakeContext
 from tests.scenes.game_fakes import CHOSEN, MANY, many
 from tests.scenes.hall_tools import SIZE, acts, said, things
-from tests.scenes.states_hall import joined, title_continue
+from tests.scenes.states_hall import title_continue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,17 +151,6 @@ def test_the_door_tells_how_the_waiting_table_was_opened(context: FakeContext) -
         assert context.texts.tr("setup-track-shared") in said(scene)
         assert context.texts.tr(BOARDS["fake-0"].TAGLINE) not in said(scene)
         assert context.texts.tr(BOARDS["fake-1"].TAGLINE) in said(scene)
-
-
-def test_options_of_another_program_are_no_fault_of_ours(context: FakeContext) -> None:
-    """A table whose options this game does not have is shown without them, in hall and list of tables."""
-    with many():
-        strange = states_games.strange("fake-0")
-        assert context.texts.tr("hall-fake-0") in said(
-            title_continue(context, game="fake-0", options=b"\xc1")
-        )
-        clock = context.texts.tr("setup-clock-s", n=strange.clock)
-        assert context.texts.tr("lobby-clock", clock=clock) in said(joined(context, tables=(strange,)))
 
 
 def test_doors_of_several_games_keep_their_things_apart(context: FakeContext) -> None:

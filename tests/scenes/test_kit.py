@@ -68,6 +68,26 @@ def test_the_cache_keeps_its_budget_and_what_was_used_last() -> None:
         assert cache.bytes <= cache.budget
 
 
+def test_the_cache_keeps_what_is_still_shown() -> None:
+    """What somebody holds is found again, however long it was unused: forgetting it would free nothing."""
+    cache = Cache(3 * 10 * 10 * 4)
+    held = cache.get(kit.Fill((1, 1, 1)), (10, 10))
+    for shade in range(2, 8):
+        cache.get(kit.Fill((shade, 1, 1)), (10, 10))
+    assert cache.get(kit.Fill((1, 1, 1)), (10, 10)) is held
+    assert cache.bytes <= cache.budget
+    assert not cache.has(kit.Fill((2, 1, 1)), (10, 10))
+
+
+def test_what_is_foreseen_is_done_at_once_while_there_is_time() -> None:
+    """With enough seconds to spare all of it is done."""
+    begin((100, 100))
+    foresee(kit.Fill((1, 2, 3)), (7, 7))
+    foresee(kit.Fill((3, 2, 1)), (7, 7))
+    assert paint_ahead(3600.0)
+    assert not paint_ahead()
+
+
 def test_what_is_foreseen_is_done_one_at_a_time() -> None:
     """In the order of asking; what has been painted meanwhile is passed over."""
     done: list[str] = []

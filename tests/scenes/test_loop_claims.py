@@ -88,3 +88,14 @@ def test_what_the_column_covers_is_not_found() -> None:
     (found,) = reachable([thing], at, side=True)
     assert (found.act, found.hover) == (None, False)
     assert reachable([thing], at, side=False) == [thing]
+
+
+def test_the_light_around_a_thing_does_not_feel_the_pointer() -> None:
+    """In its margin nothing is hit; inside it is."""
+    room = Room()
+    room.things[0] = replace(room.things[0], rect=ONE.inset(-20), margin=20)
+    driver = Driver(room)
+    driver.click(ONE.inset(-10)._replace(w=2, h=2))
+    assert "act-one" not in room.heard
+    driver.click(ONE)
+    assert "act-one" in room.heard

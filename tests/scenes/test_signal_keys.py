@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
-from game.catalog import GAMES
 from game.contract import Advice
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll, SetSignal
@@ -308,9 +306,8 @@ def test_another_decision_ends_the_question() -> None:
 # --- advice ------------------------------------------------------------------------------------------------
 
 
-def test_advice_by_key(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_by_key() -> None:
     """R asks, the focus goes to what is advised, and all of it is gone with the decision."""
-    monkeypatch.setitem(GAMES, "signal", replace(GAMES["signal"], advises=True))
     hands = Hands(choosing)
     assert "signal.do.advice" in hands.things
     hands.press(R)

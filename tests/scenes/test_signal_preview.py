@@ -281,6 +281,17 @@ def test_a_slip_does_not_hide_its_lamp(size: tuple[int, int]) -> None:
             assert Rect(0, 0, *size).contains(slip.rect.x, slip.rect.y)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_leaves_the_other_signals_to_be_seen(size: tuple[int, int]) -> None:
+    """The white sum often stands twice in a column: who looks at one of them still sees the other."""
+    view = next(one for one in game("classic") if one.phase == "white" and len(settable(one)) == 4)
+    for here in settable(view):
+        things = laid(view, size, focus=lamp(here))
+        slip = things["signal.slip"].rect
+        hidden = [one for one in settable(view) if slip.contains(*things[lamp(one)].rect.centre)]
+        assert not hidden
+
+
 def test_a_slip_is_away_while_another_panel_is_forward() -> None:
     """It would lie on it."""
     view = view_of(phase="white")

@@ -15,6 +15,7 @@ from scenes.input import Action, Verb
 from scenes.placed import Art, Placed, Rect
 from scenes.table.large import Large
 from scenes.table.scene import TableScene
+from tests.net.advising import anything
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, begun, computer, legal, settle
 
@@ -53,7 +54,7 @@ class AskedClient(TableClient):
 @pytest.fixture(autouse=True)
 def advising(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game that is played here gives advice."""
-    monkeypatch.setitem(GAMES, "zero", replace(GAMES["zero"], advises=True))
+    monkeypatch.setitem(GAMES, "zero", replace(GAMES["zero"], advise=anything))
     pygame.display.set_mode((8, 8))
 
 
@@ -71,7 +72,7 @@ def table(*seats: Any, **more: Any) -> tuple[TableScene, AskedClient]:
 def told(scene: TableScene) -> BoardContext:
     """What the board is told now."""
     scene.update(500.0)
-    return scene._board_context(scene.context.metrics(SIZE))
+    return scene.board_context(scene.context.metrics(SIZE))
 
 
 def look(scene: TableScene) -> tuple[bool, bool, Advice | None]:
@@ -159,7 +160,7 @@ def test_not_offered_without_advice_or_choice(monkeypatch: pytest.MonkeyPatch) -
         client.play_on(1)
         settle(scene)
     assert seen == {0, 1, 2}
-    monkeypatch.setitem(GAMES, "zero", replace(GAMES["zero"], advises=False))
+    monkeypatch.setitem(GAMES, "zero", replace(GAMES["zero"], advise=None))
     scene, client = table()
     assert look(scene) == (False, False, None)
     scene.activate(AskAdvice(), 500.0)

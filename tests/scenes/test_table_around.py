@@ -303,7 +303,7 @@ def test_a_closed_centre_offers_another_try_or_the_hall(context: FakeContext) ->
     assert context.other_end.address == client.address
     scene.update(2.0)
     scene.update(5.0)
-    assert scene.trouble == "connecting"
+    assert scene.trouble.kind == "connecting"
     change.scene.handle(Action(Verb.BACK), 2.0)
     assert client.sent == []
     assert scene.update(2.0) == Pop()

@@ -72,9 +72,9 @@ def hinted(game: str) -> set[str]:
     """The ids of what a game's hints can answer if listed, of its advice's reasons and of its parts."""
     hints = import_module(f"game.{game}.hints")
     prompts, explanations = getattr(hints, "PROMPTS", ()), getattr(hints, "EXPLANATIONS", ())
-    reasons = getattr(import_module(f"game.{game}.bots"), "REASONS", ())
+    reasons = import_module(f"game.{game}.advice").REASONS if GAMES[game].advise else ()
     ids = {f"{game}-prompt-{name}" for name in prompts} | {f"{game}-{name}" for name in explanations}
-    return ids | set(reasons) | counted(game)
+    return ids | {f"{game}-advice-{why}" for why in reasons} | counted(game)
 
 
 def preferred(game: str) -> set[str]:

@@ -52,7 +52,8 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     for seat in at.others:
         things += small_things(desk_of(view, seat, at.panels[seat], ctx))
     things += [*action_things(view, at, ctx), *preview_things(view, at, ctx)]
-    foresee_panel(view.options.board, at.panels[at.hero], by_day(ctx))
+    if ctx.live:
+        foresee_panel(view.options.board, at.panels[at.hero], by_day(ctx))
     if ctx.chosen not in at.others:
         return things
     return [*covered(things, at), *front_things(view, ctx.chosen, at, ctx)]

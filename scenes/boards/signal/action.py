@@ -15,22 +15,24 @@ from scenes.boards.board import AskAdvice
 from scenes.boards.signal import choosing, speech, tray
 from scenes.boards.signal.acts import Ask
 from scenes.boards.signal.desk import by_day
+from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import used_dice
-from scenes.boards.signal.tones import Mark, soft, text
+from scenes.boards.signal.rows import WORDS, Look, rows, stack, standing, waiting
+from scenes.boards.signal.tones import soft
 from scenes.draw import theme
-from scenes.draw.kinds import Dot, KeyCap, Label, Panel
+from scenes.draw.kinds import KeyCap, Panel
 from scenes.draw.kit import keycap_width, label
-from scenes.draw.letters import fitting, height, width, wrap
+from scenes.draw.letters import fitting, height, width
 from scenes.placed import Placed, Rect, says
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from game.signal.types import View
     from scenes.boards.board import BoardContext
     from scenes.boards.signal.places import Places
-    from scenes.boards.signal.speech import Said
     from scenes.draw.theme import Colour
 
 REGION = "signal.action"
@@ -43,8 +45,8 @@ SHRINKS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5)
 DICE_SHARE, SHARE_LESS = 0.7, 0.2
 """What of a high field's height the dice get, and how much less of it the larger the type is."""
 LEAST_DIE = 30
-WORDS, BUTTONS = 6, 7
-"""Layers."""
+BUTTONS = 7
+"""The layer."""
 
 
 class Button(NamedTuple):
@@ -55,19 +57,6 @@ class Button(NamedTuple):
     cap: str
     act: Any
     main: bool = False
-
-
-class Look(NamedTuple):
-    """What everything of the field depends on: `k` is how much its type shrinks."""
-
-    view: View
-    ctx: BoardContext
-    day: bool
-    k: float
-
-    def px(self, n: float) -> int:
-        """A type size."""
-        return max(theme.SMALLEST_TEXT, round(self.ctx.metrics.text(n) * self.k))
 
 
 def action_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
@@ -123,23 +112,39 @@ def _high(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     inside, gap = box.inset(pad, pad * 2 // 3), max(4, pad // 2)
     offered, head = buttons(view, ctx), height(ctx.metrics.text(19))
     lay = min(round(inside.w * 1.35), round(inside.h * (DICE_SHARE - SHARE_LESS * ctx.metrics.scale)))
-    for k in SHRINKS:
-        look = Look(view, ctx, day, k)
+    for look in _looks(view, ctx, day):
         tall = _button_height(look)
-        low = len(offered) * (tall + gap)
-        words = [*rows(look, inside.w), *waiting(look, inside.w)]
+        low, table = len(offered) * (tall + gap), standing(look, inside.w)
+        kept = low if view.phase == "over" else max(low, tall + gap)
+        words = rows(look, inside.w)
+        left = inside.h - head - sum(row.tall for row in words) - gap * 5 // 2
+        foot = [table] if left - kept - table.tall >= lay else []
+        if foot:
+            left -= kept + table.tall
+            break
+        words += waiting(look, inside.w)
         left = inside.h - low - head - sum(row.tall for row in words) - gap * 5 // 2
         if left >= lay:
             break
     y = inside.y + head + gap
     room = Rect(inside.x, y, inside.w, max(LEAST_DIE, min(left, lay)))
-    spare = max(0, left - room.h)
-    things = [_heading(look, Rect(inside.x, inside.y, inside.w, head)), *_dice(look, room)]
-    things += _stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0))
-    y = inside.y + inside.h - low + gap
-    for one in offered:
-        things += _button(look, one, Rect(inside.x, y, inside.w, tall))
-        y += tall + gap
+    spare, end = max(0, left - room.h), inside.y + inside.h
+    things = [*_heading(look, Rect(inside.x, inside.y, inside.w, head)), *_dice(look, room)]
+    things += stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0))
+    things += stack(foot, Rect(inside.x, end - kept - table.tall, inside.w, 0))
+    return [*things, *_column(look, offered, Rect(inside.x, end - low + gap, inside.w, tall), gap)]
+
+
+def _looks(view: View, ctx: BoardContext, day: bool) -> Iterator[Look]:
+    """Smaller and smaller."""
+    return (Look(view, ctx, day, k) for k in SHRINKS)
+
+
+def _column(look: Look, offered: list[Button], first: Rect, gap: int) -> list[Placed]:
+    """Buttons one below the other, from the place of the first one on."""
+    things: list[Placed] = []
+    for i, one in enumerate(offered):
+        things += _button(look, one, first.moved(0, i * (first.h + gap)))
     return things
 
 
@@ -149,156 +154,47 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     inside, offered = box.inset(pad * 3 // 2, pad), buttons(view, ctx)
     gap = max(4, pad)
     third = round(inside.w * 0.31)
-    right = third if offered or speech.thinking(view, ctx) else 0
-    middle = inside.w - third - right - 2 * pad * (2 if right else 1)
-    for k in SHRINKS:
-        look = Look(view, ctx, day, k)
-        words, others = rows(look, middle), waiting(look, right)
+    middle = inside.w - 2 * third - 4 * pad
+    for look in _looks(view, ctx, day):
+        words, others = rows(look, middle), waiting(look, third)
         if max(sum(row.tall for row in column) for column in (words, others)) <= inside.h:
             break
+    tall = min(_button_height(look), (inside.h + gap) // max(1, len(offered)) - gap)
+    low, table = len(offered) * (tall + gap), standing(look, third)
+    if table.tall + max(low, tall + gap) <= inside.h:
+        others, low = [table], max(low, tall + gap)
     head = height(ctx.metrics.text(19))
     head = head if inside.h > 3 * LEAST_DIE + head else 0
-    things = [_heading(look, Rect(inside.x, inside.y, third, head))] if head else []
+    things = _heading(look, Rect(inside.x, inside.y, third, head)) if head else []
     things += _dice(look, Rect(inside.x, inside.y + head, third, inside.h - head))
-    left = inside.x + third + 2 * pad
-    for column, x, wide in ((words, left, middle), (others, inside.x + inside.w - right, right)):
-        free = max(0, inside.h - sum(row.tall for row in column))
-        things += _stack(column, Rect(x, inside.y + free // 2, wide, 0))
-    tall = min(_button_height(look), (inside.h + gap) // max(1, len(offered)) - gap)
-    y = inside.y + (inside.h - len(offered) * (tall + gap) + gap) // 2
-    for one in offered:
-        things += _button(look, one, Rect(inside.x + inside.w - right, y, right, tall))
-        y += tall + gap
-    return things
+    side, above = inside.x + inside.w - third, sum(row.tall for row in others)
+    for column, x, wide, high in (
+        (words, inside.x + third + 2 * pad, middle, sum(row.tall for row in words)),
+        (others, side, third, above + low),
+    ):
+        things += stack(column, Rect(x, inside.y + max(0, inside.h - high) // 2, wide, 0))
+    y = inside.y + (inside.h - above - low) // 2 + above + gap // (1 if above else 2)
+    return [*things, *_column(look, offered, Rect(side, y, third, tall), gap)]
 
 
-def _stack(words: list[Row], at: Rect) -> list[Placed]:
-    things: list[Placed] = []
-    y = at.y
-    for row in words:
-        things += row.things(Rect(at.x, y, at.w, row.tall))
-        y += row.tall
-    return things
+# --- heading and dice --------------------------------------------------------------------------------------
 
 
-# --- dice and words ----------------------------------------------------------------------------------------
-
-
-def _heading(look: Look, box: Rect) -> Placed:
+def _heading(look: Look, box: Rect) -> list[Placed]:
+    """Whose throw it is; for one's own with the roller's die, as others have it behind their names."""
     said = look.ctx.texts.say(speech.heading(look.view, look.ctx))
     px = fitting(said, look.ctx.metrics.text(19), box.w)
-    return label("signal.field.heading", box, said, px, soft(look.day), layer=WORDS)
+    words = label("signal.field.heading", box, said, px, soft(look.day), layer=WORDS)
+    if look.view.roller != look.view.seat:
+        return [words]
+    side = min(box.h, round(px * 1.3))
+    place = Rect(box.x + width(said, px) + side // 3, box.y + (box.h - side) // 2, side, side)
+    return [words, Placed(f"signal.p{look.view.seat}.roller", place, Die("white", 5), WORDS)]
 
 
 def _dice(look: Look, box: Rect) -> list[Placed]:
     used = {tray.index_of(die) for die in used_dice(look.view, look.ctx)}
     return tray.tray_things(look.view, box, used, day=look.day)
-
-
-class Row(NamedTuple):
-    """A row of the field: how high it is, and its things in their place, given from its own corner."""
-
-    tall: int
-    placed: tuple[Placed, ...]
-
-    def things(self, box: Rect) -> list[Placed]:
-        """The things at a place."""
-        return [replace(thing, rect=thing.rect.moved(box.x, box.y)) for thing in self.placed]
-
-
-def rows(look: Look, wide: int) -> list[Row]:
-    """All that there is to say, as wide as that."""
-    found = [_said(look, said, wide) for said in speech.spoken(look.view, look.ctx)]
-    if speech.shows_sums(look.view, look.ctx):
-        found.insert(0, _sums(look, wide))
-    return found
-
-
-def waiting(look: Look, wide: int) -> list[Row]:
-    """Who still has to decide, if one has nothing to decide oneself."""
-    names = speech.thinking(look.view, look.ctx)
-    return [_thinking(look, names, wide)] if names else []
-
-
-_TYPE: dict[str, tuple[int, bool]] = {
-    "big": (40, True),
-    "title": (26, True),
-    "plain": (19, False),
-    "warn": (18, True),
-    "advice": (20, True),
-}
-
-
-def _said(look: Look, said: Said, wide: int) -> Row:
-    """A line or a few, in the middle."""
-    size, bold = _TYPE[said.style]
-    px = look.px(size)
-    if said.style in {"big", "title"}:
-        px = fitting(said.text, px, wide, bold)
-    lines = len(wrap(said.text, px, wide, bold))
-    tall = height(px) * lines
-    colour = {"plain": soft(look.day), "warn": _WARN[look.day], "advice": _BRASS[look.day]}.get(
-        said.style, text(look.day)
-    )
-    art = Label(said.text, px, colour, bold, "centre", "top", wrap=True)
-    key = f"signal.field.{said.name}"
-    return Row(tall + px // 3, (Placed(key, Rect(0, 0, wide, tall), art, WORDS, fade=False),))
-
-
-_WARN: dict[bool, Colour] = {False: (255, 168, 150), True: (138, 22, 10)}
-_BRASS: dict[bool, Colour] = {False: theme.BRASS_LIGHT, True: (92, 60, 0)}
-
-
-def _sums(look: Look, wide: int) -> Row:
-    """Per colour its shape and what a white die and it add up to; faint where no signal of one's own fits."""
-    offers = speech.offers(look.view)
-    px = look.px(27)
-    texts = [" / ".join(map(str, offer.sums)) for offer in offers]
-    px = fitting(max(texts, key=len, default=""), px, wide // 2 - px - px // 2, bold=True)
-    side, gap = round(px * 0.8), px // 3
-    cell = max((width(said, px, bold=True) for said in texts), default=0) + side + gap
-    columns = 4 if cell * 4 + 3 * px <= wide else 2
-    step, tall = (wide if columns == 2 else cell * 4 + 4 * px) // columns, round(height(px) * 1.05)
-    left = (wide - step * min(columns, len(offers))) // 2
-    things = []
-    for i, (offer, said) in enumerate(zip(offers, texts, strict=True)):
-        x = left + i % columns * step + (step - side - gap - width(said, px, bold=True)) // 2
-        y = i // columns * tall
-        colour = text(look.day) if offer.fits else theme.alpha(soft(look.day), 190)
-        mark = Rect(x, y + (tall - side) // 2, side, side)
-        words = Rect(x + side + gap, y, width(said, px, bold=True) + 2, tall)
-        key = f"signal.field.sum{offer.colour}"
-        art = Mark(tray.tone_of(tray.WHITE + offer.colour), look.day, dim=not offer.fits)  # type: ignore[arg-type]
-        things.append(Placed(f"{key}.mark", mark, art, WORDS, fade=False))
-        things.append(label(key, words, said, px, colour, bold=True, layer=WORDS))
-    return Row(tall * -(-len(offers) // columns) + px // 3, tuple(things))
-
-
-def _thinking(look: Look, names: list[tuple[str, Colour]], wide: int) -> Row:
-    """Who still has to decide, each with the dot of the seat."""
-    px = look.px(18)
-    tall, side = round(height(px) * 1.15), round(px * 0.7)
-    said = look.ctx.texts.tr("signal-thinking")
-    things = [
-        label(
-            "signal.field.thinking",
-            Rect(0, 0, wide, tall),
-            said,
-            px,
-            soft(look.day),
-            layer=WORDS,
-            align="centre",
-        )
-    ]
-    room = max((min(wide, width(name, px) + side + px // 2) for name, _ in names), default=0)
-    left = (wide - room) // 2
-    for i, (name, colour) in enumerate(names):
-        y = tall * (i + 1)
-        dot = Rect(left, y + (tall - side) // 2, side, side)
-        place = Rect(left + side + px // 2, y, room - side - px // 2, tall)
-        things.append(Placed(f"signal.field.thinks{i}.dot", dot, Dot(colour), WORDS, fade=False))
-        things.append(label(f"signal.field.thinks{i}", place, name, px, text(look.day), layer=WORDS))
-    return Row(tall * (len(names) + 1), tuple(things))
 
 
 # --- buttons -----------------------------------------------------------------------------------------------

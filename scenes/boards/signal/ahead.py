@@ -5,33 +5,49 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.signal.boards import BOARDS, LINES
-from scenes.boards.signal.barrier import barrier_drop
-from scenes.boards.signal.beads import Between, between_up
+from scenes.boards.signal.barrier import Lock, barrier_drop
+from scenes.boards.signal.beads import Between, Ring, between_up
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
 from scenes.boards.signal.lamps import Lamp, light_up
+from scenes.boards.signal.plates import Groove, Rail
 from scenes.draw.art import foresee
 
 if TYPE_CHECKING:
-    from game.signal.boards import Key
+    from game.signal.boards import Board, Key
     from scenes.boards.signal.measures import PanelPlaces
 
 
 @lru_cache(maxsize=4)
 def foresee_panel(key: Key, at: PanelPlaces, day: bool) -> None:
-    """Every lamp of the large panel as it lights up, the intermediate lamps, and the barrier as it falls."""
+    """Every lamp of the large panel in all its states, what lies between them, and lines being locked."""
     board = BOARDS[key]
     for line in range(LINES):
         for column, number in enumerate(board.lines[line].numbers):
             lamp = Lamp(
-                str(number), tone_of(board, line, column), "dark", day, badge_of(board, line, column),
+                str(number), tone_of(board, line, column), "ready", day, badge_of(board, line, column),
                 sectioned(board),
             )  # fmt: skip
-            for step in light_up(lamp):
+            missed, closed = (replace(lamp, state=state) for state in ("missed", "closed"))
+            for step in (lamp, *light_up(lamp), missed, closed):
                 foresee(step, at.lamps[line][column][2:])
-        for step in barrier_drop(day):
-            foresee(step, at.barriers[line][2:])
+    for style in ("settable", "focus"):
+        foresee(Ring(style, day), at.lamps[0][0][2:])
     for line, boxes in zip((0, 2), at.between, strict=False):
         full = Between(3, tone_of(board, line), tone_of(board, line + 1), day)
         for step in between_up(full):
             foresee(step, boxes[0][2:])
+    _foresee_locks(board, at, day)
+
+
+def _foresee_locks(board: Board, at: PanelPlaces, day: bool) -> None:
+    """What a line looks like that is locked, and the barrier as it falls."""
+    for step in barrier_drop(day):
+        foresee(step, at.barriers[0][2:])
+    foresee(Groove(day, closed=True), at.grooves[0][2:])
+    for line in range(LINES):
+        foresee(Rail(tone_of(board, line), day, dim=True), at.tracks[line][2:])
+        for state in ("ready", "taken", "closed"):
+            foresee(Lock(tone_of(board, line), board.needed, state, day), at.locks[line][2:])

@@ -22,7 +22,8 @@ LEGIBLE = 34
 """A lock less high than this many pixels bears no number."""
 LOCK_RATIO = 0.82
 """Width of a padlock field by its height, as it looks best."""
-BARRIER_RATIO = 1.4
+BARRIER_RATIO, AXIS = 0.95, 0.6
+"""A barrier's width by its height, and how far below its upper edge it turns."""
 BARRIER_FALL = 0.4
 """Seconds in which a barrier falls and comes to rest."""
 UPRIGHT = 82
@@ -47,7 +48,7 @@ class Lock(Art, frozen=True):
 
 
 class Barrier(Art, frozen=True):
-    """A striped arm on its post at the right; `angle` in degrees: 0 lies across the line."""
+    """A striped arm on its post at the right; `angle` in degrees: 0 lies across the line, UPRIGHT is open."""
 
     angle: int = 0
     day: bool = False
@@ -136,7 +137,7 @@ def _paint_barrier(art: Barrier, size: Size) -> pygame.Surface:
     """Raised, the arm leans back and looks shorter, so that it stays within its box."""
     w, h = size
     thick = h * 0.16
-    x, y = w - h * 0.24, h * 0.6
+    x, y = w - h * 0.24, h * AXIS
     lean = 1 - (1 - min(1.0, (y - thick) / max(1.0, x))) * math.sin(math.radians(art.angle))
     long = (x - h * 0.06) * lean
     defs = gradient("m", -h * 0.1, h * 0.1, (0, WHITE, 0.45), (0.5, WHITE, 0), (1, BLACK, 0.4)) + _post_light(

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.boards.signal import solid
 from scenes.boards.signal.tones import Tone, joined, shape
-from scenes.draw.art import Size, foresee, painter
+from scenes.draw.art import Size, foresee, paint, painter
 from scenes.draw.theme import BLACK, BRASS_LIGHT, WHITE, Colour, mix
 from scenes.draw.vector import gradient, hexed, light, svg
 from scenes.placed import Art
@@ -41,8 +42,8 @@ PIPS: dict[DieTone, Colour] = {
     "green": WHITE,
     "blue": WHITE,
 }
-DIM = (112, 118, 124, 255)
-"""What is left of the light of a die that does not count."""
+DIM, LATER = (126, 132, 138, 255), (206, 209, 212, 255)
+"""What is left of the light of a die that does not count, and of one that will count in the next step."""
 SUN: solid.Vec = (-0.38, -0.56, 0.74)
 """Where the light comes from."""
 VARIANTS = 3
@@ -56,7 +57,10 @@ _STARTS: tuple[solid.Vec, ...] = ((1, 0.3, 0.2), (0.2, 1, 0.5), (0.4, -0.3, 1))
 
 
 class Die(Art, frozen=True):
-    """A die that lies; `tilt` in degrees, clockwise. `used`: lit from around; `dim`: it does not count."""
+    """A die that lies; `tilt` in degrees, clockwise. `used`: lit from around.
+
+    `dim`: it does not count; `later`: not yet.
+    """
 
     tone: DieTone
     value: int
@@ -64,6 +68,7 @@ class Die(Art, frozen=True):
     tilt: int = 0
     used: bool = False
     dim: bool = False
+    later: bool = False
 
 
 class _Tumbling(Art, frozen=True):
@@ -236,12 +241,13 @@ def _paint_landing(art: _Landing, size: Size) -> pygame.Surface:
 
 @painter(Die)
 def _paint_die(art: Die, size: Size) -> pygame.Surface:
+    if art.dim or art.later:
+        surface = paint(replace(art, dim=False, later=False), size).copy()
+        surface.fill(DIM if art.dim else LATER, special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
     pen = _Pen(size, art.tone, art.sides, solid.lying(art.value, art.sides, art.tilt))
     under = _shadow(pen, 1.0) + (_halo(pen) if art.used else "")
-    surface = pen.painted(size, under, _gloss(pen, art.tilt), _sign(pen, art))
-    if art.dim:
-        surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    return pen.painted(size, under, _gloss(pen, art.tilt), _sign(pen, art))
 
 
 def _shadow(pen: _Pen, share: float) -> str:

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.signal import hints
 from game.signal.boards import LINES
 from scenes.boards.board import LargeOff
 from scenes.boards.signal import describe
 from scenes.boards.signal.acts import Enlarge
 from scenes.boards.signal.barrier import Lock
-from scenes.boards.signal.beads import Bead
+from scenes.boards.signal.beads import LEGIBLE, Bead, Between
 from scenes.boards.signal.desk import FRONT, badge_of, desk_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.measures import GAP
-from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, panel_things
+from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, owner, panel_things
 from scenes.boards.signal.places import enlarged, shape_of
-from scenes.boards.signal.plates import Bakelite, Fault
+from scenes.boards.signal.plates import Bakelite, Bonus, Fault
 from scenes.boards.signal.tones import Mark, soft, text
 from scenes.draw.kinds import Dot, Panel, Shadow
 from scenes.draw.kit import around, button_width, label
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.contract import Seat
-    from game.signal import hints
     from game.signal.types import View
     from scenes.boards.board import BoardContext
     from scenes.boards.signal.desk import Desk
     from scenes.boards.signal.lamps import LampState
     from scenes.boards.signal.places import Places
+    from scenes.placed import Art
 
 OTHERS = "signal.others"
 BEADS: dict[hints.FieldState, LampState] = {
@@ -78,14 +79,16 @@ def _header(desk: Desk) -> Iterator[Placed]:
     end = total.x if total.y == box.y else box.x + box.w
     side, layer = round(px * 0.85), desk.front + LIT
     left = box.x + round(px * 1.35)
-    die = round(px * 1.5) if desk.seat == desk.view.roller else 0
+    die = round(px * 1.5)
     room = end - left - die - px // 3
-    name = fit(desk.look.name, px, room, bold=True)
+    small = fitting(desk.look.name, px, room, bold=True)  # the same whether there is a die beside it or not
+    name = fit(desk.look.name, small, room, bold=True)
     dot = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     yield Placed(desk.key("dot"), dot, Dot(desk.look.colour), layer, fade=False)
-    yield label(desk.key("name"), Rect(left, box.y, room, box.h), name, px, text(desk.day), True, layer=layer)
-    if die:
-        x = left + width(name, px, bold=True) + px // 4
+    words = Rect(left, box.y, room, box.h)
+    yield label(desk.key("name"), words, name, small, text(desk.day), True, layer=layer)
+    if desk.seat == desk.view.roller:
+        x = left + width(name, small, bold=True) + px // 4
         place = Rect(x, box.y + (box.h - die) // 2, die, die)
         yield Placed(desk.key("roller"), place, Die("white", 5), layer)
     number, large = desk.ctx.texts.number(desk.total), round(px * (1.15 if total.y == box.y else 1.5))
@@ -106,10 +109,18 @@ def _lines(desk: Desk) -> Iterator[Placed]:
             yield Placed(
                 desk.key(f"l{line}.mark"), at.marks[line], Mark(tone, day, desk.view.locked[line]), TRACKS
             )
-        for column, box in enumerate(at.lamps[line]):
-            yield Placed(desk.key(f"l{line}.c{column}"), box, _bead(desk, line, column), LIT)
+        yield from _beads(desk, line)
         lock = Lock(tone, board.needed, lock_state(desk, line), day)
         yield Placed(desk.key(f"l{line}.lock"), at.locks[line], lock, LIT)
+
+
+def _beads(desk: Desk, line: int) -> Iterator[Placed]:
+    """The lamps of a line. Where they are too small for numbers, the last one that is set is large enough."""
+    furthest = max(desk.view.panels[desk.seat].lines[line], default=-1)
+    for column, box in enumerate(desk.at.lamps[line]):
+        more = (LEGIBLE + 1 - box.w) // 2 if column == furthest and box.w < LEGIBLE else 0
+        art, key = _bead(desk, line, column), desk.key(f"l{line}.c{column}")
+        yield Placed(key, box.inset(-more), art, LIT + bool(more))
 
 
 def _bead(desk: Desk, line: int, column: int) -> Bead:
@@ -124,26 +135,63 @@ def _bead(desk: Desk, line: int, column: int) -> Bead:
 def _footer(desk: Desk) -> Iterator[Placed]:
     """What the seat is about, and its faults."""
     px, box, faults = desk.ctx.metrics.text(17), desk.at.footer, desk.at.figures.faults
-    alone = faults[0].x == box.x
-    state, colour = _state(desk)
-    line = round(px * 1.6)
-    room = Rect(box.x, box.y, box.w if alone else faults[0].x - box.x - px // 2, line)
+    alone, line = faults[0].x == box.x, round(px * 1.6)
+    more = _more(desk, faults, box)
+    end = box.x + box.w if alone else min(one.rect.x for one in (*more, *_faults(desk))) - px // 2
+    state, sign, colour = _state(desk)
     if state:
-        words = fit(state, px, room.w, bold=True)
+        words = state if width(state, px, bold=True) <= end - box.x else sign
+        room = Rect(box.x, box.y, end - box.x, line)
         yield label(desk.key("state"), room, words, px, colour, True, layer=LIT)
+    yield from (*more, *_faults(desk))
+
+
+def _faults(desk: Desk) -> Iterator[Placed]:
     count = desk.view.panels[desk.seat].faults
-    for index, place in enumerate(faults):
+    for index, place in enumerate(desk.at.figures.faults):
         yield Placed(desk.key(f"fault{index}"), place, Fault(index < count, desk.day), LIT)
 
 
-def _state(desk: Desk) -> tuple[str, Colour]:
-    """What a seat is about, and in which colour that is said."""
+def _more(desk: Desk, faults: tuple[Rect, ...], box: Rect) -> list[Placed]:
+    """Beside the faults: the next entry of the bonus bar, or how many intermediate lamps are lit."""
+    side, art, told = round(faults[0].w * 1.3), *_token(desk)
+    if art is None:
+        return []
+    px = max(SMALLEST_TEXT, round(desk.ctx.metrics.text(17) * 0.9))
+    wide, (middle, gap) = width(told, px, bold=True) + 2, (faults[0].centre[1], faults[0].w // 3)
+    alone = faults[0].x == box.x
+    left = faults[-1].x + faults[-1].w + 2 * gap if alone else faults[0].x - 2 * gap - wide - side - gap
+    sign = Rect(left, middle - side // 2, side, side)
+    words = Rect(left + side + gap, middle - px, wide, 2 * px)
+    return [
+        Placed(desk.key("token"), sign, art, LIT),
+        label(desk.key("tokens"), words, told, px, text(desk.day), True, layer=LIT),
+    ]
+
+
+def _token(desk: Desk) -> tuple[Art | None, str]:
+    """What stands for the board's own kind of progress, and how far it is."""
+    board, day = desk.board, desk.day
+    if board.bar:
+        entry = hints.bonus_entry(desk.view, desk.seat)
+        used = desk.view.panels[desk.seat].bar
+        if entry is None:
+            return Bonus(tone_of(board, board.bar[-1]), "void", day), f"{used}"
+        return Bonus(tone_of(board, board.bar[entry]), "next", day), f"{used}"
+    if board.between:
+        lit = len(desk.lines[0].between) + len(desk.lines[2].between)
+        return Between(3 if lit else 0, tone_of(board, 0), tone_of(board, 1), day), f"{lit}"
+    return None, ""
+
+
+def _state(desk: Desk) -> tuple[str, str, Colour]:
+    """What a seat is about, a sign for it where words have no room, and in which colour that is said."""
     view, texts = desk.view, desk.ctx.texts
     if view.phase == "white" and view.decided[desk.seat]:
-        return texts.tr("signal-state-decided"), (138, 96, 8) if desk.day else BRASS
+        return texts.tr("signal-state-decided"), "✓", (138, 96, 8) if desk.day else BRASS
     if desk.seat in view.to_act:
-        return texts.tr(f"signal-state-{view.phase}"), soft(desk.day)
-    return "", soft(desk.day)
+        return texts.tr(f"signal-state-{view.phase}"), "…", soft(desk.day)
+    return "", "", soft(desk.day)
 
 
 # --- brought forward ---------------------------------------------------------------------------------------
@@ -175,11 +223,13 @@ def front_things(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[
 
 def _title(desk: Desk) -> Iterator[Placed]:
     """Name at the left; at the right the cross, and what keeps panels from coming forward by themselves."""
-    m, box, layer = desk.ctx.metrics, desk.at.header, FRONT + LIT
-    side = max(24, box.h)
+    m, box = desk.ctx.metrics, desk.at.header
+    side = box.h
     close = Rect(box.x + box.w - side, box.y, side, box.h)
     about = says("signal-describe-close", name=desk.look.name)
-    yield _knob(desk, "close", close, Bakelite("×", m.text(22), day=desk.day), Enlarge(desk.seat), about)
+    yield _knob(
+        desk, "close", close, Bakelite("×", round(side * 0.72), day=desk.day), Enlarge(desk.seat), about
+    )
     right = close.x - m.px(12)
     if desk.ctx.large:
         words, px = desk.ctx.texts.tr("signal-large-off"), m.text(16)
@@ -188,14 +238,7 @@ def _title(desk: Desk) -> Iterator[Placed]:
         art = Bakelite(words, fitting(words, px, wide - px, bold=True), day=desk.day)
         yield _knob(desk, "off", off, art, LargeOff(), about)
         right = off.x - m.px(12)
-    px = m.text(24)
-    dot, left = round(px * 0.9), box.x + round(px * 1.4)
-    place = Rect(box.x, box.y + (box.h - dot) // 2, dot, dot)
-    yield Placed(desk.key("dot"), place, Dot(desk.look.colour), layer)
-    room = Rect(left, box.y, right - left, box.h)
-    px = fitting(desk.look.name, px, room.w, bold=True)
-    name = fit(desk.look.name, px, room.w, bold=True)
-    yield label(desk.key("name"), room, name, px, text(desk.day), True, layer=layer)
+    yield from owner(desk, right)
 
 
 def _knob(desk: Desk, name: str, box: Rect, art: Bakelite, act: Enlarge | LargeOff, about: Says) -> Placed:

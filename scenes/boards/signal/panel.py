@@ -13,18 +13,20 @@ from game.signal import hints
 from game.signal.boards import LINES, partner
 from game.signal.types import SetSignal
 from scenes.boards.signal import describe
-from scenes.boards.signal.barrier import Barrier, Lock, LockState
+from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock, LockState
 from scenes.boards.signal.beads import Between, Chain, Ring
 from scenes.boards.signal.choosing import advised, asked, lamp_act
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
+from scenes.boards.signal.dice import Die
 from scenes.boards.signal.lamps import Lamp, LampState
 from scenes.boards.signal.marks import Chosen, Section
 from scenes.boards.signal.places import lamp_margin, section_boxes
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
 from scenes.boards.signal.tones import Mark, ink, soft, text
-from scenes.draw.kinds import Dot
+from scenes.draw.kinds import Dot, Panel
 from scenes.draw.kit import label
-from scenes.draw.letters import fitting, width
+from scenes.draw.letters import fit, fitting, width
+from scenes.draw.theme import SMALLEST_TEXT
 from scenes.placed import Placed, Pulse, Rect
 
 if TYPE_CHECKING:
@@ -42,6 +44,9 @@ PLATE, GROOVES, TRACKS, RINGS, LIT, OVER = 1, 2, 4, 5, 6, 8
 def panel_things(desk: Desk) -> list[Placed]:
     """The whole panel."""
     things = [Placed(desk.key(), desk.at.panel, Plate(desk.day), desk.front + PLATE)]
+    header = desk.at.header
+    if header.h and not desk.front:
+        things += owner(desk, header.x + header.w)
     for line in range(LINES):
         things += _line(desk, line)
     return [*things, *_links(desk), *_bar(desk), *_figures(desk)]
@@ -50,6 +55,29 @@ def panel_things(desk: Desk) -> list[Placed]:
 def _study(desk: Desk) -> str:
     """The region of what can only be explained: on one's own panel keys don't go there."""
     return STUDY if desk.front else ""
+
+
+def owner(desk: Desk, end: int) -> Iterator[Placed]:
+    """In the first line up to `end`: colour and name of the seat, and a die if it rolls."""
+    box, layer = desk.at.header, desk.front + LIT
+    px = desk.ctx.metrics.text(24)
+    dot, left = round(px * 0.9), box.x + round(px * 1.4)
+    place = Rect(box.x, box.y + (box.h - dot) // 2, dot, dot)
+    yield Placed(desk.key("dot"), place, Dot(desk.look.colour), layer)
+    rolls = desk.seat == desk.view.roller
+    room = end - left - (round(px * 1.6) if rolls else 0)
+    px = fitting(desk.look.name, px, room, bold=True)
+    name = fit(desk.look.name, px, room, bold=True)
+    words = Rect(left, box.y, room, box.h)
+    yield label(desk.key("name"), words, name, px, text(desk.day), True, layer=layer)
+    if rolls:
+        yield roller(desk, left + width(name, px, bold=True), box, round(px * 1.3), layer)
+
+
+def roller(desk: Desk, x: int, box: Rect, side: int, layer: int) -> Placed:
+    """The small die of the seat that rolls, right of a name that ends at x, in the middle of its line."""
+    place = Rect(x + side // 4, box.y + (box.h - side) // 2, side, side)
+    return Placed(desk.key("roller"), place, Die("white", 5), layer)
 
 
 # --- a line ------------------------------------------------------------------------------------------------
@@ -66,8 +94,8 @@ def _line(desk: Desk, line: int) -> Iterator[Placed]:
         yield _lamp(desk, line, column)
         yield from _ring(desk, line, column)
     yield _lock(desk, line)
-    if closed:
-        yield Placed(desk.key(f"l{line}.barrier"), at.barriers[line], Barrier(0, day), layer + OVER)
+    arm = Barrier(0 if closed else UPRIGHT, day)
+    yield Placed(desk.key(f"l{line}.barrier"), at.barriers[line], arm, layer + OVER)
 
 
 def _head(desk: Desk, line: int) -> Placed:
@@ -98,7 +126,7 @@ def _lamp(desk: Desk, line: int, column: int) -> Placed:
     return Placed(
         desk.key(f"l{line}.c{column}"), box, lamp_art(desk, line, column), desk.front + LIT, act,
         PANEL if act is not None or asks else _study(desk), describe.field(desk, line, column),
-        margin=lamp_margin(desk.at), hover=True,
+        margin=lamp_margin(desk.at), hover=True, round=True,
     )  # fmt: skip
 
 
@@ -184,7 +212,7 @@ def _between(desk: Desk, line: int, column: int, box: Rect) -> Placed:
     art = Between(lit, tone_of(desk.board, line), tone_of(desk.board, line + 1), desk.day)
     return Placed(
         desk.key(f"b{line}.c{column}"), box, art, desk.front + LIT, None, _study(desk),
-        describe.between(desk, line, column), margin=box.w // 6, hover=True,
+        describe.between(desk, line, column), margin=box.w // 6, hover=True, round=True,
     )  # fmt: skip
 
 
@@ -195,7 +223,7 @@ def _bar(desk: Desk) -> Iterator[Placed]:
     """Its name, and its entries in their order."""
     if not desk.at.bar:
         return
-    first, left, words = desk.at.bar[0], desk.at.grooves[0].x, desk.ctx.texts.tr("signal-bar")
+    first, left, words = desk.at.bar[0], desk.at.marks[0].x, desk.ctx.texts.tr("signal-bar")
     box = Rect(left, first.y, first.x - left - first.w // 4, first.h)
     px = fitting(words, min(desk.ctx.metrics.text(18), box.h * 2 // 3), box.w)
     yield label(desk.key("bar"), box, words, px, soft(desk.day), layer=desk.front + TRACKS)
@@ -247,7 +275,11 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
     mark = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     colour = text(desk.day)
     if sectioned(desk.board):
-        yield Placed(f"{key}.mark", mark, Dot(soft(desk.day), str(line + 1)), layer)
+        plate = Panel((0, 0, 0, 0), soft(desk.day), side // 4)
+        mark = mark.inset(-side // 8)
+        yield Placed(f"{key}.mark", mark, plate, layer)
+        number, small = str(line + 1), max(SMALLEST_TEXT, round(side * 0.8))
+        yield label(f"{key}.line", mark, number, small, soft(desk.day), True, "centre", layer=layer)
     else:
         colour = ink(tone_of(desk.board, line), desk.day)
         yield Placed(f"{key}.mark", mark, Mark(tone_of(desk.board, line), desk.day), layer)

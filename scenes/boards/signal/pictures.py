@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast, get_args
 
 from game.signal.boards import BOARDS, LINES, partner
-from scenes.boards.signal.barrier import LOCK_RATIO, Lock
+from scenes.boards.signal.barrier import LOCK_RATIO, Lock, LockState
 from scenes.boards.signal.beads import LEGIBLE, Bead, Between, Chain
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die, DieTone, die_box
@@ -198,7 +198,8 @@ def _links(frame: _Frame) -> Iterator[Placed]:
 def sample(key: str, what: str, area: Rect) -> list[Placed]:
     """A die ("w5", "r3", with eight sides "w8o") or a lamp ("lamp-red-7-set", "lamp-red-7-dark-star").
 
-    "lock-red" is the lock of a line that can be locked now, "mark-red" the shape of a colour.
+    "lock-red" is the lock of a line that can be locked now, "lock-red-taken" one that the seat has,
+    "mark-red" the shape of a colour.
     """
     kind, *words = what.split("-")
     if kind in {"lamp", "lock", "mark"}:
@@ -213,10 +214,9 @@ def _single(kind: str, words: list[str], area: Rect) -> tuple[Rect, Art]:
     if kind == "mark":
         return _square(area, area.w // 2), Mark(tone)
     if kind == "lock":
-        x, y = area.centre
-        return Rect(
-            x - round(area.w * LOCK_RATIO / 2), y - area.w // 2, round(area.w * LOCK_RATIO), area.w
-        ), Lock(tone, 5, "ready")
+        (x, y), wide = area.centre, round(area.w * LOCK_RATIO)
+        box = Rect(x - wide // 2, y - area.w // 2, wide, area.w)
+        return box, Lock(tone, 5, cast("LockState", words[1]) if len(words) > 1 else "ready")
     state, badge = cast("LampState", words[2]), cast("Badge", words[3] if len(words) > 3 else "")
     assert state in get_args(LampState)
     return _square(area, lamp_box(round(area.w * 0.92))), Lamp(words[1], tone, state, badge=badge)

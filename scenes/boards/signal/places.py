@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.signal import hints
 from game.signal.boards import LINES
+from scenes.boards.signal.barrier import AXIS, BARRIER_RATIO
 from scenes.boards.signal.measures import FAULTS, GAP, LAMP_BOX, LOCK_BOX, Figures, PanelPlaces, Shape
 from scenes.boards.signal.strips import small_places, strips
 from scenes.placed import Rect
@@ -28,13 +29,16 @@ SIDE_BY_SIDE = 1.2
 """From this ratio on the action field stands beside the large panel, else below it."""
 APART = 1.19
 """From the middle of a lamp to that of the next one, in widths of the lamp."""
-BARRIER_BOX = 1.4
-BARE = 0.6
+BARRIER_HIGH, BARRIER_OVER = 1.3, 0.15
+"""How high a barrier is, and how far its foot reaches over the lock, in widths of a lamp."""
+BARE = 0.95
 """The bare track between the last lamp and the lock, where the barrier falls, in widths of a lamp."""
 HIGHEST = 2.5
 """How high a groove is at most, in widths of a lamp."""
 BAR = 0.76
 """How much of its line the entries of the bonus bar take at most; its name stands before them."""
+TITLE = 32
+"""Pixels the line of a name is high at least: it has buttons."""
 SCREWS = 0.046
 """How far from its edges the screws of a plate reach, by its shorter side."""
 
@@ -65,11 +69,11 @@ def shape_of(view: View) -> Shape:
 
 def arrange(area: Rect, view: View, ctx: BoardContext) -> Places:
     """Everything, for an area in landscape or portrait."""
-    return _arranged(area, len(view.panels), hero_of(view), shape_of(view), ctx.metrics)
+    return _arranged(area, len(view.panels), hero_of(view), shape_of(view), ctx.metrics, view.seat is None)
 
 
 @lru_cache(maxsize=8)
-def _arranged(area: Rect, seats: int, hero: Seat, shape: Shape, m: Metrics) -> Places:
+def _arranged(area: Rect, seats: int, hero: Seat, shape: Shape, m: Metrics, watched: bool) -> Places:
     others = tuple((hero + i) % seats for i in range(1, seats))
     gap = m.px(GAP)
     small, boxes, low = strips(area, len(others), shape, m)
@@ -83,7 +87,7 @@ def _arranged(area: Rect, seats: int, hero: Seat, shape: Shape, m: Metrics) -> P
         own = Rect(low.x, low.y, low.w, low.h - high - gap)
         action = Rect(low.x, own.y + own.h + gap, low.w, high)
     panels = {seat: small_places(one, small, shape, m) for seat, one in zip(others, boxes, strict=True)}
-    panels[hero] = large_places(own, shape, m)
+    panels[hero] = large_places(own, shape, m, name=watched)
     return Places(area, hero, panels, others, action)
 
 
@@ -94,10 +98,11 @@ def large_places(panel: Rect, shape: Shape, m: Metrics, name: bool = False) -> P
     """Four grooves, the bonus bar above them, points and faults below; a line for a `name` if wanted."""
     pad, foot = m.px(26), round(m.text(24) * 2.1)
     edge = max(m.px(30), round(min(panel.w, panel.h) * SCREWS))
-    line = round(m.text(22) * 1.9) if name else 0
+    line = max(TITLE, round(m.text(22) * 1.9)) if name else 0
     header = Rect(panel.x + edge + pad, panel.y + m.px(16), panel.w - 2 * (edge + pad), line)
     top = header.y + line + m.px(8) if name else panel.y + edge
-    strip = Rect(panel.x + edge + pad, top, panel.w - 2 * (edge + pad), max(m.px(44), m.text(15) * 2))
+    aside = pad + _glass(panel.w - 2 * pad, panel.h, shape) // 4
+    strip = Rect(panel.x + aside, top, panel.w - 2 * aside, max(m.px(44), m.text(15) * 2))
     bar = _bar(strip, shape)
     top = strip.y + strip.h + m.px(6) if bar else top
     footer = Rect(panel.x + pad, panel.y + panel.h - foot - edge, panel.w - 2 * pad, foot)
@@ -117,7 +122,7 @@ def _bar(box: Rect, shape: Shape) -> tuple[Rect, ...]:
         return ()
     side = min(box.h, round(box.w * BAR / shape.bar / 1.16))
     step = round(side * 1.16)
-    left = box.x + box.w - shape.bar * step
+    left = box.x + box.w - shape.bar * step + step - side
     return tuple(Rect(left + i * step, box.y + (box.h - side) // 2, side, side) for i in range(shape.bar))
 
 
@@ -137,7 +142,7 @@ def _grooves(room: Rect, shape: Shape) -> tuple[Rect, ...]:
 
 def _glass(wide: int, high: float, shape: Shape) -> int:
     """How large lamps are in a groove of that size, which holds mark, lamps, barrier and lock."""
-    return max(8, round(min(wide / (shape.columns + 3) / APART, high * 0.7)))
+    return max(8, round(min(wide / (shape.columns + 3.3) / APART, high * 0.7)))
 
 
 def _lines(
@@ -156,7 +161,8 @@ def _lines(
     centres = [round(left + (i + 0.5) * pitch) for i in range(shape.columns)]
     middles = [one.y + one.h // 2 for one in grooves]
     lamps = tuple(tuple(Rect(x - box // 2, y - box // 2, box, box) for x in centres) for y in middles)
-    fall = min(round(glass * 1.25), groove.h)
+    fall = min(round(glass * BARRIER_HIGH), groove.h)
+    wide, over = round(fall * BARRIER_RATIO), round(glass * BARRIER_OVER)
     return PanelPlaces(
         panel, header, footer, glass, grooves,
         marks=tuple(Rect(groove.x + pad, y - mark // 2, mark, mark) for y in middles),
@@ -164,10 +170,10 @@ def _lines(
         lamps=lamps,
         locks=tuple(Rect(end, y - high // 2, lock, high) for y in middles),
         barriers=tuple(
-            Rect(end - round(fall * BARRIER_BOX), y - fall // 2, round(fall * BARRIER_BOX), fall)
-            for y in middles
+            Rect(end + over - wide, y - round(fall * AXIS), wide, fall).clamped(one)
+            for y, one in zip(middles, grooves, strict=True)
         ),
-        between=_between(lamps, glass, shape), bar=bar, figures=_figures(footer, m),
+        between=_between(lamps, glass, shape), bar=bar, figures=_figures(footer, shape, m),
     )  # fmt: skip
 
 
@@ -207,15 +213,16 @@ def _between(lamps: tuple[tuple[Rect, ...], ...], glass: int, shape: Shape) -> t
     )
 
 
-def _figures(footer: Rect, m: Metrics) -> Figures:
-    """From left to right."""
+def _figures(footer: Rect, shape: Shape, m: Metrics) -> Figures:
+    """From left to right. Only who has a bonus bar has points that count again."""
     px = max(12, min(m.text(24), footer.w // 30))
     box = footer.inset(min(px, footer.w // 40), 0)
-    total, side = min(round(px * 6.4), box.w // 4), min(round(px * 1.25), box.h)
+    total, side = min(round(px * 7.4), box.w // 4), min(round(px * 1.25), box.h)
     step = round(side * 1.25)
     left = box.x + box.w - total - FAULTS * step - px // 2
     title = box.w // 8 if box.w > px * 34 else 0
-    cell = min(round(px * 4.4), (left - box.x - 2 * title) // 5)
+    cells = LINES + bool(shape.bar)
+    cell = min(round(px * (4.4 if shape.bar else 5.2)), (left - box.x - 2 * title) // cells)
     start = box.x + title
     return Figures(
         px,

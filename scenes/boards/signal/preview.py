@@ -93,7 +93,8 @@ def preview_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
         return []
     panel = at.panels[place[0]]
     lamp = panel.locks[place[1]] if ctx.focus.endswith(".lock") else panel.lamps[place[1]][place[2]]
-    return _slip(lines, lamp, panel.glass, at.area, ctx)
+    others = [panel.lamps[one.line][one.column] for one in choosing.settable(view)]
+    return _slip(lines, lamp, panel.glass, at.area, ctx, others)
 
 
 # --- what is written ---------------------------------------------------------------------------------------
@@ -179,8 +180,15 @@ def _why(view: View, texts: Texts, line: int, column: int) -> list[Line]:
 _INK: dict[str, Colour] = {"title": INKED, "plain": FADED, "strong": INKED, "alarm": ALARM}
 
 
-def _slip(lines: list[Line], lamp: Rect, glass: int, area: Rect, ctx: BoardContext) -> list[Placed]:
-    """Above the lamp, or below it where there is no room, within the board."""
+def _hidden(place: Rect, lamps: list[Rect]) -> int:
+    """How many lamps the slip hides there."""
+    return sum(place.contains(*lamp.centre) for lamp in lamps)
+
+
+def _slip(
+    lines: list[Line], lamp: Rect, glass: int, area: Rect, ctx: BoardContext, others: list[Rect]
+) -> list[Placed]:
+    """Above the lamp, or below it where there is no room or fewer `others` are hidden, within the board."""
     m = ctx.metrics
     sizes = [m.text(20 if line.style == "title" else 17) for line in lines]
     pad, tip = m.text(17) * 3 // 4, max(8, m.text(17) * 2 // 3)
@@ -191,9 +199,12 @@ def _slip(lines: list[Line], lamp: Rect, glass: int, area: Rect, ctx: BoardConte
     tall = [height(px) * len(ones) for ones, px in zip(broken, sizes, strict=True)]
     box = Rect(0, 0, wide + 2 * pad, sum(tall) + pad + pad // 2 + tip)
     (x, y), reach = lamp.centre, glass * 2 // 3
-    above = y - reach - box.h >= m.px(8)
     left = max(area.x, min(x - box.w // 3, area.x + area.w - box.w))
-    place = Rect(left, y - reach - box.h if above else y + reach, box.w, box.h)
+    up, down = (Rect(left, top, box.w, box.h) for top in (y - reach - box.h, y + reach))
+    above = up.y >= m.px(8) and (
+        _hidden(up, others) <= _hidden(down, others) or down.y + down.h > area.y + area.h
+    )
+    place = up if above else down
     paper = Slip(max(2 * tip, min(x - left, box.w - 2 * tip)), tip, above)
     spread = m.px(26)
     things = [
@@ -206,11 +217,11 @@ def _slip(lines: list[Line], lamp: Rect, glass: int, area: Rect, ctx: BoardConte
         ),
         Placed("signal.slip", place, paper, LAYER + 1, fade=False),
     ]
-    down = place.y + pad * 3 // 4 + (0 if above else tip)
+    written_at = place.y + pad * 3 // 4 + (0 if above else tip)
     for i, (line, px, b, high) in enumerate(zip(lines, sizes, bold, tall, strict=True)):
         art = Label(line.text, px, _INK[line.style], b, valign="top", wrap=True)
         things.append(
-            Placed(f"signal.slip.{i}", Rect(left + pad, down, wide, high), art, LAYER + 2, fade=False)
+            Placed(f"signal.slip.{i}", Rect(left + pad, written_at, wide, high), art, LAYER + 2, fade=False)
         )
-        down += high
+        written_at += high
     return things

@@ -35,7 +35,7 @@ def background(size: Size, preferences: Mapping[str, str]) -> pygame.Surface:
     return _room(size, preferences.get("shift") == "day")
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # both shifts
 def _room(size: Size, day: bool) -> pygame.Surface:
     room = pygame.Surface(size)
     room.blit(_wall(size, day), (0, 0))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.draw.text import Texts
     from scenes.draw.theme import Colour
 
-Style = Literal["big", "title", "plain", "warn", "advice"]
+Style = Literal["big", "title", "plain", "warn", "advice", "won"]
 
 
 class Said(NamedTuple):
@@ -176,4 +176,4 @@ def _result(view: View, ctx: BoardContext) -> list[Said]:
     else:
         won = tr("signal-over-lost", name=names, points=points)
     why = "signal-over-locked" if sum(view.locked) > 1 else "signal-over-faults"
-    return [Said("result", won, "advice"), Said("why", tr(why), "plain")]
+    return [Said("result", won, "won"), Said("why", tr(why), "plain")]

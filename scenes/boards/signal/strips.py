@@ -18,6 +18,9 @@ WIDEST = 2.2
 ROWS_APART = 1.18
 """From a row of a small panel to the next, in distances of its lamps."""
 
+ROW = 17
+"""How many pixels a row is high at least, if there is room: its last lamp that is set bears its number."""
+
 
 class _Fold(NamedTuple):
     """How a small panel is folded: lines side by side; whether its words stand at the left of the lines."""
@@ -61,7 +64,9 @@ def _small(fold: _Fold, wide: int, most: int, shape: Shape, m: Metrics) -> Small
         (most - edges) * fold.across / LINES / ROWS_APART,
     )
     pitch = max(8, int(min(m.px(40), across, down)))
-    high = edges + max(round(pitch * ROWS_APART * LINES / fold.across), 3 * _line(m) if fold.beside else 0)
+    down = LINES // fold.across
+    row = max(pitch * ROWS_APART, min(ROW, (most - edges) / down))
+    high = edges + max(round(row * down), 3 * _line(m) if fold.beside else 0)
     return Small(fold, pitch, high)
 
 

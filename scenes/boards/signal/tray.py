@@ -13,7 +13,7 @@ from game.signal import hints
 from scenes.boards.signal.dice import ROOM, Die, DieTone, foresee_dice
 from scenes.boards.signal.tones import GLASS, TONES, ink, shape
 from scenes.draw import theme
-from scenes.draw.art import painter
+from scenes.draw.art import foresee, painter
 from scenes.draw.kinds import Panel
 from scenes.draw.vector import hexed, svg
 from scenes.placed import Art, Placed, Rect
@@ -36,11 +36,18 @@ AIR = 1.36
 """From one die to the next, in widths of a die."""
 LEAN = 9
 """Degrees a die lies askew at most."""
+BED = 0.14
+"""How far the light under dice that count reaches beyond them, in widths of a die."""
 SEATS, LYING = 3, 5
 """Layers."""
 _TRAY: dict[bool, tuple[Colour, Colour]] = {
     False: ((8, 12, 11, 190), (90, 106, 98, 110)),
     True: ((150, 162, 154, 255), (110, 122, 114, 255)),
+}
+
+_BED: dict[bool, tuple[Colour, Colour]] = {
+    False: ((232, 176, 75, 40), (232, 176, 75, 190)),
+    True: ((255, 240, 204, 150), (126, 80, 0, 220)),
 }
 
 
@@ -89,10 +96,11 @@ def die_art(view: View, index: int, *, used: bool = False) -> Die | None:
     value = value_of(view.throw, index) if view.throw is not None else None
     if view.throw is None or value is None:
         return None
-    sides = hints.board_of(view).sides
+    sides, counts, later = hints.board_of(view).sides, _counts(view, index), _later(view, index)
     return Die(
-        tone_of(index), value, sides, tilt_of(view.throw, index), used=used, dim=not _counts(view, index)
-    )
+        tone_of(index), value, sides, tilt_of(view.throw, index), used=used, dim=not counts and not later,
+        later=later,
+    )  # fmt: skip
 
 
 def _counts(view: View, index: int) -> bool:
@@ -100,6 +108,11 @@ def _counts(view: View, index: int) -> bool:
     if not view.to_act and view.phase != "over":
         return True
     return view.phase == "colour" or (view.phase == "white" and index < WHITE)
+
+
+def _later(view: View, index: int) -> bool:
+    """Who rolled plans both steps, and has to read all dice in the first one already."""
+    return view.phase == "white" and view.roller == view.seat and bool(view.to_act) and index >= WHITE
 
 
 def index_of(die: hints.Die) -> int:
@@ -113,13 +126,29 @@ def _foresee(box: int, sides: int) -> None:
     foresee_dice(box, [(tone_of(index), index) for index in range(len(DICE))], sides)
 
 
+@lru_cache(maxsize=1)
+def _foresee_throw(box: int, throw: Throw, sides: int) -> None:
+    """Ask for the dice of a throw as they lie, and as they are lit from around when they are pointed out."""
+    for used in (False, True):
+        for index in range(len(DICE)):
+            value = value_of(throw, index)
+            if value is not None:
+                art = Die(tone_of(index), value, sides, tilt_of(throw, index), used=used)
+                foresee(art, (box, box))
+
+
 def tray_things(view: View, box: Rect, used: Container[int], *, day: bool) -> list[Placed]:
     """The tray with its seats and dice; those `used` are lit from around."""
     fill, edge = _TRAY[day]
     things = [Placed("signal.tray", box, Panel(fill, edge, min(box.w, box.h) // 12), 2, fade=False)]
     seats = places(box)
     around = round(seats[0].w * (ROOM - 1) / 2)
-    _foresee(seats[0].w + 2 * around, hints.board_of(view).sides)
+    side, sides = seats[0].w + 2 * around, hints.board_of(view).sides
+    _foresee(side, sides)
+    if view.throw is not None:
+        _foresee_throw(side, view.throw, sides)
+    if view.phase == "white" and view.to_act:
+        things.append(_bed(seats, day))
     for index, (key, at) in enumerate(zip(DICE, seats, strict=True)):
         art = die_art(view, index, used=index in used)
         if art is None:
@@ -127,6 +156,15 @@ def tray_things(view: View, box: Rect, used: Container[int], *, day: bool) -> li
         else:
             things.append(Placed(key, at.inset(-around), art, LYING + (index in used)))
     return things
+
+
+def _bed(seats: tuple[Rect, ...], day: bool) -> Placed:
+    """Light under the white dice, as long as they alone count."""
+    first, second = seats[0], seats[1]
+    air = round(first.w * BED)
+    box = Rect(first.x, first.y, second.x + second.w - first.x, first.h).inset(-air)
+    fill, edge = _BED[day]
+    return Placed("signal.tray.bed", box, Panel(fill, edge, box.h // 6, 2), 2 + 1)
 
 
 def places(box: Rect) -> tuple[Rect, ...]:

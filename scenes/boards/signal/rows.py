@@ -1,0 +1,209 @@
+"""The words of Speedsignal's action field as rows: what to do, sums, who still decides, the standing.
+
+Where the rows come to stand, and the buttons, are in `action.py`; the words themselves in `speech.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from game.signal import hints
+from scenes.boards.signal import speech, tray
+from scenes.boards.signal.tones import Mark, soft, text
+from scenes.draw import theme
+from scenes.draw.kinds import Dot, Label, Line
+from scenes.draw.kit import label
+from scenes.draw.letters import fit, fitting, height, width, wrap
+from scenes.placed import Placed, Rect
+
+if TYPE_CHECKING:
+    from game.signal.types import View
+    from scenes.boards.board import BoardContext
+    from scenes.boards.signal.speech import Said
+    from scenes.draw.theme import Colour
+
+WORDS = 6
+"""The layer."""
+
+
+class Look(NamedTuple):
+    """What everything of the field depends on: `k` is how much its type shrinks."""
+
+    view: View
+    ctx: BoardContext
+    day: bool
+    k: float
+
+    def px(self, n: float) -> int:
+        """A type size."""
+        return max(theme.SMALLEST_TEXT, round(self.ctx.metrics.text(n) * self.k))
+
+
+class Row(NamedTuple):
+    """A row of the field: how high it is, and its things in their place, given from its own corner."""
+
+    tall: int
+    placed: tuple[Placed, ...]
+
+    def things(self, box: Rect) -> list[Placed]:
+        """The things at a place."""
+        return [replace(thing, rect=thing.rect.moved(box.x, box.y)) for thing in self.placed]
+
+
+def rows(look: Look, wide: int) -> list[Row]:
+    """All that there is to say, as wide as that."""
+    found = [_said(look, said, wide) for said in speech.spoken(look.view, look.ctx)]
+    if speech.shows_sums(look.view, look.ctx):
+        found.insert(0, _sums(look, wide))
+    return found
+
+
+def waiting(look: Look, wide: int) -> list[Row]:
+    """Who still has to decide, if one has nothing to decide oneself."""
+    names = speech.thinking(look.view, look.ctx)
+    return [_thinking(look, names, wide)] if names else []
+
+
+_TYPE: dict[str, tuple[int, bool]] = {
+    "big": (40, True),
+    "title": (26, True),
+    "plain": (19, False),
+    "warn": (18, True),
+    "advice": (20, True),
+    "won": (28, True),
+}
+
+
+def _said(look: Look, said: Said, wide: int) -> Row:
+    """A line or a few, in the middle."""
+    size, bold = _TYPE[said.style]
+    px = look.px(size)
+    if said.style in {"big", "title"}:
+        px = fitting(said.text, px, wide, bold)
+    lines = len(wrap(said.text, px, wide, bold))
+    tall = height(px) * lines
+    colour = _INKS[said.style](look.day)
+    art = Label(said.text, px, colour, bold, "centre", "top", wrap=True)
+    key = f"signal.field.{said.name}"
+    return Row(tall + px // 3, (Placed(key, Rect(0, 0, wide, tall), art, WORDS, fade=False),))
+
+
+_WARN: dict[bool, Colour] = {False: (255, 168, 150), True: (138, 22, 10)}
+_BRASS: dict[bool, Colour] = {False: theme.BRASS_LIGHT, True: (92, 60, 0)}
+
+
+def _sums(look: Look, wide: int) -> Row:
+    """Per colour its shape and what a white die and it add up to; faint where no signal of one's own fits."""
+    offers = speech.offers(look.view)
+    px = look.px(27)
+    texts = [" / ".join(map(str, offer.sums)) for offer in offers]
+    px = fitting(max(texts, key=len, default=""), px, wide // 2 - px - px // 2, bold=True)
+    side, gap = round(px * 0.8), px // 3
+    cell = max((width(said, px, bold=True) for said in texts), default=0) + side + gap
+    columns = 4 if cell * 4 + 3 * px <= wide else 2
+    step, tall = (wide if columns == 2 else cell * 4 + 4 * px) // columns, round(height(px) * 1.05)
+    left = (wide - step * min(columns, len(offers))) // 2
+    things = []
+    for i, (offer, said) in enumerate(zip(offers, texts, strict=True)):
+        x = left + i % columns * step + (step - side - gap - width(said, px, bold=True)) // 2
+        y = i // columns * tall
+        colour = text(look.day) if offer.fits else theme.alpha(soft(look.day), 190)
+        mark = Rect(x, y + (tall - side) // 2, side, side)
+        words = Rect(x + side + gap, y, width(said, px, bold=True) + 2, tall)
+        key = f"signal.field.sum{offer.colour}"
+        art = Mark(tray.tone_of(tray.WHITE + offer.colour), look.day, dim=not offer.fits)  # type: ignore[arg-type]
+        things.append(Placed(f"{key}.mark", mark, art, WORDS, fade=False))
+        things.append(label(key, words, said, px, colour, bold=True, layer=WORDS))
+    return Row(tall * -(-len(offers) // columns) + px // 3, tuple(things))
+
+
+def _thinking(look: Look, names: list[tuple[str, Colour]], wide: int) -> Row:
+    """Who still has to decide, each with the dot of the seat."""
+    px = look.px(18)
+    tall, side = round(height(px) * 1.15), round(px * 0.7)
+    said = look.ctx.texts.tr("signal-thinking")
+    things = [
+        label(
+            "signal.field.thinking",
+            Rect(0, 0, wide, tall),
+            said,
+            px,
+            soft(look.day),
+            layer=WORDS,
+            align="centre",
+        )
+    ]
+    room = max((min(wide, width(name, px) + side + px // 2) for name, _ in names), default=0)
+    left = (wide - room) // 2
+    for i, (name, colour) in enumerate(names):
+        y = tall * (i + 1)
+        dot = Rect(left, y + (tall - side) // 2, side, side)
+        place = Rect(left + side + px // 2, y, room - side - px // 2, tall)
+        things.append(Placed(f"signal.field.thinks{i}.dot", dot, Dot(colour), WORDS, fade=False))
+        things.append(label(f"signal.field.thinks{i}", place, name, px, text(look.day), layer=WORDS))
+    return Row(tall * (len(names) + 1), tuple(things))
+
+
+# --- the standing ------------------------------------------------------------------------------------------
+
+
+def standing(look: Look, wide: int) -> Row:
+    """All seats, the best one first: colour, name, points; in the white step who has decided is ticked."""
+    px, ctx = look.px(19), look.ctx
+    tall, totals = round(height(px) * 1.12), hints.totals(look.view)
+    line, title = Line(theme.alpha(soft(look.day), 90)), round(height(look.px(16)) * 1.1)
+    head = ctx.texts.tr("signal-standing-over" if look.view.phase == "over" else "signal-standing")
+    words = Rect(0, px // 2, wide, title)
+    things = [
+        Placed("signal.field.standing.line", Rect(0, px // 4, wide, 1), line, WORDS, fade=False),
+        label("signal.field.standing", words, head, look.px(16), soft(look.day), layer=WORDS),
+    ]
+    top = words.y + title + px // 8
+    for i, (seat, place) in enumerate(hints.standing(look.view)):
+        row = Rect(0, top + i * tall, wide, tall)
+        shown = ctx.texts.number(totals[seat])
+        things += _stands(look, seat, row, px, shown, place == 1)
+    return Row(top + tall * len(totals) + px // 3, tuple(things))
+
+
+def _stands(look: Look, seat: int, row: Rect, px: int, points: str, leads: bool) -> list[Placed]:
+    """One seat's row. Its things go with the seat when it moves up or down."""
+    one, key = look.ctx.seats[seat], f"signal.field.stand{seat}"
+    side, end = round(px * 0.72), row.w - width("000", px, bold=True)
+    left = round(px * 1.1)
+    sign, colour = _sign(look, seat)
+    mark = width("✓", px, bold=True) + px // 2
+    room = end - left - mark
+    small = fitting(one.name, px, room, one.you)
+    name = fit(one.name, small, room, bold=one.you)
+    strong = text(look.day) if one.you or leads else soft(look.day)
+    dot, signs = Rect(0, row.centre[1] - side // 2, side, side), Rect(end - mark, row.y, mark, row.h)
+    return [
+        Placed(f"{key}.dot", dot, Dot(one.colour), WORDS),
+        label(f"{key}.name", Rect(left, row.y, room, row.h), name, small, strong, one.you, layer=WORDS),
+        label(f"{key}.sign", signs, sign, px, colour, True, "centre", layer=WORDS),
+        label(key, Rect(end, row.y, row.w - end, row.h), points, px, strong, True, "right", layer=WORDS),
+    ]
+
+
+def _sign(look: Look, seat: int) -> tuple[str, Colour]:
+    """A tick for who has decided, dots for who still has to."""
+    view = look.view
+    if view.phase == "white" and view.decided[seat]:
+        return "✓", _BRASS[look.day]
+    return "…" if seat in view.to_act else "", soft(look.day)
+
+
+# --- together -----------------------------------------------------------------------------------------------
+
+
+def stack(words: list[Row], at: Rect) -> list[Placed]:
+    """Rows one below the other, from the upper edge of a place on."""
+    things: list[Placed] = []
+    y = at.y
+    for row in words:
+        things += row.things(Rect(at.x, y, at.w, row.tall))
+        y += row.tall
+    return things

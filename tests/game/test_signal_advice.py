@@ -1,0 +1,115 @@
+"""Speedsignal's advice: what strong would do, and why, in words of both languages."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING
+
+import polib
+import pytest
+
+from game import bot
+from game.contract import Strength
+from game.signal import GAME, bots, rules
+from game.signal.advice import REASONS
+from game.signal.boards import BOARDS
+from game.signal.types import SetSignal
+from tests.game.signal_positions import intent, panel, position
+from tests.game.test_signal_bots import BARE, FULL, LOCKED, RICH, walk
+
+if TYPE_CHECKING:
+    from game.signal.boards import Key
+
+LANG = Path(__file__).parents[2] / "assets" / "lang"
+TEXTS = {
+    lang: {entry.msgid: entry.msgstr for entry in polib.pofile(str(LANG / f"signal.{lang}.po"))}
+    for lang in ("de", "en")
+}
+PREFIX = "signal-advice-"
+RICH_RIVAL = "2 3 4 5 6 12 / 2 3 4 5 6 7 8 / 12 11 / 12 11 10 9 8 7 6"
+"""It can lock blue, which ends the game."""
+READY = "2 3 4 5 6 7 8 9 / 2 3 4 5 6 7 8 9 10 / 12 11 10 9 8 / 12 11 10 9"
+CLOSE = "2 3 4 5 6 7 8 9 10 / 2 3 4 5 6 7 8 9 / 12 11 10 9 8 7 / 12 11 10 9 8 7 6"
+HALF = "2 3 4 5 / 2 3 4 / 12 11 10 / 12 11"
+
+CASES = [
+    ("end", {"n": 75}, "yellow 12", position(FULL, LOCKED, white="6 6", roller=1)),
+    ("behind", {"n": 92}, "pass", position(FULL, RICH, white="6 6", roller=1)),
+    ("lock", {"line": 1, "before": 45, "after": 66}, "yellow 12",
+     position(READY, CLOSE, phase="colour", white="6 6", dice="1 6 6 6", white_set=True)),
+    ("last", {"n": 13}, "green 2",
+     position("2 3 4 5 6 / 2 3 4 5 6 / 12 11 10 9 8 / 12 11", RICH_RIVAL, white="1 1", roller=1)),
+    ("next", {"line": 1}, "yellow 5", position(HALF, BARE, white="2 3", roller=1)),
+    ("first", {"line": 0}, "red 2", position("/ 2 3 / / ", BARE, white="1 1", roller=1)),
+    ("lockable", {"line": 0}, "red 6", position(HALF, BARE, white="3 3", roller=1)),
+    ("gap", {"n": 2}, "green 10",
+     position("2 3 5 6 / 2 5 6 / / 11 10", "2 3 5 6 / 2 / 11 10 8 6 5 / ", white="6 4", roller=1)),
+    ("no-fault", {"n": 1}, "yellow 6", position(HALF, BARE, phase="colour", white="2 2", dice="6 4 1 1")),
+    ("fault", {}, "none", position(HALF, BARE, phase="colour", white="2 2", dice="6 1 1 1")),
+    ("fault-end", {"n": 30}, "none",
+     position(panel("2 3 4 5 6 7 8 / 2 3 4 5 6 7 8 / 12 / 12", faults=3), "2 3 / 2 3 / 12 / 12",
+              phase="colour", white="1 1", dice="1 1 2 2")),
+    ("skips", {"n": 4}, "pass", position("2 / 2 / 12 / 12", BARE, white="3 4", roller=1)),
+    ("colour-better", {"line": 1, "number": 5}, "pass", position(HALF, BARE, white="3 4", dice="3 1 1 1")),
+    ("white-now", {}, "green 8", position(HALF, BARE, white="4 4", dice="6 6 1 1")),
+    ("double", {}, "red 5", position("2 3 4 / / / ", "/ / /", board="double", white="1 4", roller=1)),
+    ("more", {"n": 1}, "red 4", position("2 3 / 2 3 / / ", "/ / /", board="chain", white="1 3", roller=1)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "gaps", "text", "state"), CASES, ids=[case[0] for case in CASES])
+def test_positions_have_their_reason(why: str, gaps: dict[str, int], text: str, state: rules.State) -> None:
+    """In a position made for it, strong's move comes with the reason that a person would give."""
+    advice = bots.advise(rules.view(state, 0), random.Random(0))
+    assert advice is not None
+    assert (advice.intent, advice.reason) == (intent(state, text), PREFIX + why)
+    assert gaps.items() <= dict(advice.args).items()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_advice_is_what_strong_would_do(board: Key) -> None:
+    """Through games on every board: a legal intent, strong's own, with a reason both languages can say."""
+    advised = 0
+    for view in walk(board, 2, "advice"):
+        advice = bot.advise(GAME, view, "seed")
+        assert (advice is None) == (len(view.legal) == 1)
+        if advice is not None:
+            advised += 1
+            assert advice.intent == bots.decide(view, Strength.STRONG, random.Random(1))
+            assert advice.reason.removeprefix(PREFIX) in REASONS
+            for texts in TEXTS.values():
+                assert texts[advice.reason].format(**dict(advice.args))
+    assert advised > 20
+
+
+def test_reasons_and_texts_are_the_same() -> None:
+    """Every reason has a text in both languages, and no text is there for nothing."""
+    for texts in TEXTS.values():
+        said = {id_.removeprefix(PREFIX) for id_ in texts if id_.startswith(PREFIX)}
+        assert {why.removesuffix("-one") for why in said} == set(REASONS)
+
+
+def test_what_is_counted_has_a_form_for_one() -> None:
+    """A text with {n} in its gaps has another for one of it, wherever a plural could be read."""
+    for texts in TEXTS.values():
+        for why in REASONS:
+            gaps = {name for _, name, _, _ in Formatter().parse(texts[PREFIX + why]) if name}
+            assert ("n" in gaps) == (f"{PREFIX}{why}-one" in texts), why
+
+
+def test_numbers_skipped_are_the_ones_lost() -> None:
+    """The count in a reason is how many numbers the advised signal skips in its line."""
+    counted = 0
+    for seed in range(6):
+        for view in walk("classic", 2, f"skipped/{seed}"):
+            advice = bots.advise(view, random.Random(0))
+            if advice is not None and advice.reason in {PREFIX + why for why in ("gap", "hurry", "closer")}:
+                assert isinstance(advice.intent, SetSignal)
+                assert view.seat is not None
+                lamps = view.panels[view.seat].lines[advice.intent.line]
+                skipped = advice.intent.column - (lamps[-1] + 1 if lamps else 0)
+                assert dict(advice.args)["n"] == skipped > 0
+                counted += 1
+    assert counted > 10

@@ -1,0 +1,133 @@
+"""Whole games of Speedsignal on the screen: by keys alone on every board, by mouse, by touch, and in haste."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.signal import hints
+from scenes.boards.signal import choosing
+from scenes.table.endboard import SETTLE, EndScene
+from tests.scenes.looking import faults
+from tests.scenes.signal_boards import KINDS
+from tests.scenes.signal_hands import ENTER, SPACE, Finger, Game, Hands, Keyboard, Mouse, W
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAMES = (
+    Game("classic", "10", 2, (1280, 720), "de", "night"),
+    Game("shunting", "34", 3, (800, 600), "en", "day", still=True),
+    Game("chaos", "36", 4, (1920, 1080), "de", "day"),
+    Game("bonus", "19", 3, (720, 1280), "en", "night"),
+    Game("double", "1", 4, (1280, 720), "en", "day"),
+    Game("long", "15", 2, (800, 600), "de", "night", still=True),
+    Game("chain", "48", 4, (900, 1440), "de", "day"),
+    Game("grand", "21", 3, (1920, 1080), "en", "night", still=True),
+)
+POINTED = (
+    (Mouse, Game("bonus", "6", 2, (1280, 720), "de", "day")),
+    (Mouse, Game("grand", "28", 4, (800, 600), "en", "night", still=True)),
+    (Finger, Game("chain", "26", 3, (800, 1280), "en", "night")),
+    (Finger, Game("long", "49", 4, (1280, 720), "de", "day")),
+)
+DONE = {"Roll", "SetSignal", "Pass", "confirmed a fault", "confirmed a lock", "advised"}
+"""What happens in each of these games."""
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def ended(hands: Hands) -> None:
+    """The end board comes, with everybody's points, and after a moment it takes answers."""
+    hands.until(lambda: isinstance(hands.top, EndScene))
+    assert hands.view.phase == "over"
+    said = [str(getattr(thing.art, "text", "")) for thing in hands.things.values()]
+    assert {hands.context.texts.number(points) for points in hints.totals(hands.view)} <= set(said)
+    hands.turn()
+    hands.turn(SETTLE)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.board)
+def test_a_solo_game_is_played_to_the_end_board_with_keys_alone(game: Game) -> None:
+    """Letters, arrows, Enter and Space do all of it: signals, a fault, a lock, advice, and another game."""
+    hands = Keyboard(game)
+    hands.play()
+    assert hands.deeds >= DONE
+    assert len(set(hands.trail)) > 3, "arrows walk over signals"
+    ended(hands)
+    hands.walk("table.end.again")
+    hands.press(ENTER)
+    hands.until(lambda: hands.client.at.play == 2 and hands.asked())
+    assert hands.top is hands.scene
+    hands.context.close()
+
+
+def test_every_board_is_played() -> None:
+    """Every board is played by keys."""
+    assert {game.board for game in GAMES} == set(KINDS)
+
+
+@pytest.mark.parametrize(("kind", "game"), POINTED, ids=lambda one: getattr(one, "__name__", None))
+def test_a_solo_game_is_played_to_the_end_board_without_keys(kind: type[Mouse], game: Game) -> None:
+    """A mouse, or a finger, does the same."""
+    hands = kind(game)
+    hands.play()
+    assert hands.deeds >= DONE
+    ended(hands)
+    hands.click("table.end.again")
+    hands.until(lambda: hands.client.at.play == 2 and hands.asked())
+    assert hands.top is hands.scene
+    hands.context.close()
+
+
+@pytest.mark.parametrize("game", [Game("classic", "a", 4), Game("chain", "b", 3, still=True)])
+def test_who_presses_faster_than_things_move_is_never_stuck(game: Game) -> None:
+    """W and Space, fifty times a second, throw, pass and take four faults: nothing waits for anybody."""
+    hands = Keyboard(game)
+    while not hands.over:
+        hands.press(W)
+        hands.press(SPACE)
+        assert hands.presses < 4000, hands.view
+    ended(hands)
+    hands.context.close()
+
+
+def test_a_click_while_the_dice_roll_is_not_lost() -> None:
+    """Who clicks on and on where the roll was gets to the end of the throw, and not beyond it by mistake."""
+    hands = Mouse(Game("classic", "3"))
+    hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
+    hands.click(choosing.ROLL)
+    thrown = hands.view.number
+    for _ in range(6):
+        hands.turn()
+        hands.point((3, 3))
+    assert [type(intent).__name__ for intent in hands.sent] == ["Roll"]
+    hands.until(hands.asked)
+    assert hands.view.number == thrown
+    hands.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES[1::2], ids=lambda game: game.board)
+def test_no_word_is_cut_off_all_game_long(game: Game) -> None:
+    """Whatever a game comes to, its words have room, and where the keys begin something can be done."""
+    hands = Keyboard(game)
+    hands.pace = 2.0
+    found: list[str] = []
+
+    def looked() -> bool:
+        picture = hands.loop.decks[-1].picture
+        assert picture is not None
+        assert hands.loop.decks[-1].acts(picture.first)
+        found.extend(faults(picture, game.size))
+        return False
+
+    hands.play(looked)
+    assert not found
+    hands.context.close()
