@@ -43,7 +43,7 @@ TEXTS = {
         "game": "the game: straight to a table of it (window), or to be played (join --bot)",
         "solo": "alone against so many computers (1 to 3)",
         "strength": "how well computers play: easy, normal or strong",
-        "seed": "the deal; the same seed deals the same",
+        "seed": "where chance begins; the same seed deals and throws the same",
         "option": "an option of the game's for that table; may be given several times",
         "port": "UDP port to listen on (47555)",
         "name": "what the centre is called",
@@ -78,7 +78,7 @@ TEXTS = {
         "game": "das Spiel: gleich an einen Tisch (Fenster), oder welches gespielt wird (join --bot)",
         "solo": "allein gegen so viele Computer (1 bis 3)",
         "strength": "wie gut Computer spielen: easy (leicht), normal oder strong (stark)",
-        "seed": "das Blatt; gleicher Startwert, gleiche Karten",
+        "seed": "womit der Zufall beginnt; gleicher Startwert, gleiche Karten und Würfe",
         "option": "eine Option des Spiels für diesen Tisch; darf mehrmals stehen",
         "port": "UDP-Port, auf dem gelauscht wird (47555)",
         "name": "wie die Zentrale heißt",
@@ -141,22 +141,30 @@ def _window(args: argparse.Namespace, parser: argparse.ArgumentParser, lang: str
     except OSError as fault:
         return _complain("data-unusable", "uv run main.py --data DIR", lang, path=data, why=fault.strerror)
     try:
-        return _show(args, lang, data, windowed, game, options, joined or None, owned)
+        if without := _without_display(lang):
+            return without
+        from scenes.app import Launch, run
+
+        launch = Launch(
+            data=str(data),
+            lang=getattr(args, "lang", None),
+            windowed=windowed,
+            game=game,
+            solo=getattr(args, "solo", 1),
+            strength=args.strength,
+            seed=args.seed,
+            options=options,
+            join=joined or None,
+            owned=owned,
+        )
+        return run(launch)
     finally:
         if owned is not None:
             owned.close()
 
 
-def _show(
-    args: argparse.Namespace,
-    lang: str,
-    data: Path,
-    windowed: tuple[int, int] | None,
-    game: str | None,
-    options: Options,
-    joined: str | None,
-    owned: OwnedCentre | None,
-) -> int:
+def _without_display(lang: str) -> int:
+    """Choose how windows are shown before there is one; what to end with if none can be opened, else OK."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not enlarged ones
     # On X11 SDL shows a window by way of a texture, which costs 140 MB with Mesa's drivers and draws
@@ -173,21 +181,7 @@ def _show(
     # SDL's last resort, if nobody asked for it: a window that cannot be seen.
     if driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         return _complain("display", "uv run main.py host", lang, why="SDL: offscreen")
-    from scenes.app import Launch, run
-
-    launch = Launch(
-        data=str(data),
-        lang=getattr(args, "lang", None),
-        windowed=windowed,
-        game=game,
-        solo=getattr(args, "solo", 1),
-        strength=args.strength,
-        seed=args.seed,
-        options=options,
-        join=joined,
-        owned=owned,
-    )
-    return run(launch)
+    return OK
 
 
 def _owned(data: Path) -> OwnedCentre:
@@ -295,7 +289,7 @@ def _add_host(host: argparse.ArgumentParser, say: dict[str, str]) -> None:
 def _add_join(join: argparse.ArgumentParser, say: dict[str, str]) -> None:
     join.add_argument("address", metavar="ADDRESS[:PORT]", help=say["address"])
     join.add_argument("--bot", choices=STRENGTHS, help=say["bot"])
-    join.add_argument("--game", metavar="G", help=say["game"])
+    join.add_argument("--game", metavar="G", help=say["game"], default=argparse.SUPPRESS)  # or before "join"
     join.set_defaults(run=_join)
 
 

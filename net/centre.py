@@ -101,8 +101,8 @@ class Centre:
                     self._heard.pop(peer, None)
                     _tell(self._chronicle.lost(peer))
                     self._session.gone(peer, now)
-        for task, intent in self._workers.poll():
-            self._session.thought(task, intent)
+        for task, answer in self._workers.poll():
+            self._session.thought(task, answer)
         self._session.tick(now)
         self._workers.give(self._session.think())
         self._settle()

@@ -166,12 +166,12 @@ class Play:
         open_ = (wanted.task.id for wanted in self._wanted.values() if wanted.intent is None)
         return task in open_ or self.adviser.wants(task)
 
-    def thought(self, task: int, intent: bytes) -> None:
-        """An answer; ignored if it is not wanted any more."""
-        self.adviser.thought(task, intent)
+    def thought(self, task: int, answer: bytes) -> None:
+        """An intent or advice; ignored if it is not wanted any more."""
+        self.adviser.thought(task, answer)
         for seat, wanted in self._wanted.items():
             if wanted.task.id == task:
-                value = msgspec.msgpack.decode(intent, type=self.table.game.rules.Intent)
+                value = msgspec.msgpack.decode(answer, type=self.table.game.rules.Intent)
                 self._wanted[seat] = replace(wanted, intent=value)
 
     def due(self, now: float, pause: float) -> tuple[Seat, Value] | None:

@@ -182,11 +182,11 @@ class Session:
         self._asked.pop(task, None)
         return False
 
-    def thought(self, task: int, intent: bytes) -> None:
+    def thought(self, task: int, answer: bytes) -> None:
         """A computer player's decision or advice; what is not wanted any more is ignored."""
         table = self._asked.pop(task, None)
         if table and table.play:
-            table.play.thought(task, intent)
+            table.play.thought(task, answer)
 
     def drain(self) -> list[tuple[Peer, bytes]]:
         """The messages to send, in order. Only after the journal is committed."""

@@ -81,7 +81,7 @@ class FocusPoint:
         key = (
             links(region)[here.key].get(verb)
             or _nearest(here, others, verb)
-            or _nearest(here, others, verb, aside=True)
+            or _nearest(here, _beyond(here, others, verb), verb, aside=True)
         )
         if key:
             self.to(key)
@@ -165,6 +165,18 @@ def _nearest(here: Spot, among: Iterable[Spot], verb: Verb, *, aside: bool = Fal
         if cost < best:
             best, key = cost, spot.key
     return key
+
+
+def _beyond(here: Spot, among: Iterable[Spot], verb: Verb) -> tuple[Spot, ...]:
+    """Those that begin only where this one ends, that way: what stands beside a button is not below it."""
+    dx, dy = ARROWS[verb]
+    one = here.rect
+    end = dx * (one.x + one.w * (dx > 0)) + dy * (one.y + one.h * (dy > 0))
+    return tuple(
+        spot
+        for spot in among
+        if dx * (spot.rect.x + spot.rect.w * (dx < 0)) + dy * (spot.rect.y + spot.rect.h * (dy < 0)) >= end
+    )
 
 
 def _gap(one: Rect, other: Rect, upright: bool) -> int:

@@ -52,7 +52,8 @@ DOWN = 0.12
 LEAVES_ENTRY = {Verb.BACK, Verb.NEXT, Verb.PREVIOUS, Verb.UP, Verb.DOWN}
 STEPS = {Verb.NEXT: 1, Verb.PREVIOUS: -1}
 MOVES = {*ARROWS, *STEPS, Verb.POINT}
-POINTERS = {Verb.SCROLL, Verb.SECONDARY}
+POINTERS = {Verb.SCROLL, Verb.SECONDARY, Verb.INFO}
+"""About what is pointed at: the focus need not show for them."""
 REDRAWN = {
     pygame.VIDEOEXPOSE,
     pygame.WINDOWEXPOSED,
@@ -222,8 +223,9 @@ class Loop:
         top.point.visible = before.point.visible
         top.hovered = "" if top.point.visible else top.under(*self._devices.pointer)
         top.aimed = False
-        stays = self._visible()[0] is base
-        self._slide, self._fresh = 0 if stays else -1 if back else 1, True
+        if self._visible()[0] is not base:
+            self._slide = -1 if back else 1
+        self._fresh = True
 
     # --- hearing -------------------------------------------------------------------------------------------
 

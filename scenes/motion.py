@@ -87,7 +87,7 @@ class Motion:
         self._actors: dict[str, _Actor] = {}
         self._until = self._travel_until = 0.0
         self._pulses: frozenset[Pulse] = frozenset()
-        self._scaled = Cache(12 * 1024 * 1024)
+        self._scaled = Cache(8 * 1024 * 1024)
 
     def cut(self, things: Sequence[Placed]) -> None:
         """A picture that is simply there: the first of a scene, or in another window size."""

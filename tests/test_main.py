@@ -309,18 +309,20 @@ def test_data_in_use(start: Any, tmp_path: Path) -> None:
 
 
 def test_two_computer_players_play_a_game(start: Any, tmp_path: Path, no_pygame: str) -> None:
-    """One opens a table, the other sits down, it starts when full, both end with code 0; the log tells."""
+    """One opens a table, the other sits down, it starts when full, both end with code 0; the log tells.
+
+    The game may be named before the mode, too: where the window's options are named.
+    """
     host, address = hosted(start, tmp_path)
-    bots = [
-        start("join", address, "--bot", strength, "--game", "zero", PYTHONPATH=no_pygame)
-        for strength in ("easy", "normal")
-    ]
+    join, game = ("join", address, "--bot"), ("--game", "signal")
+    orders = ((*game, *join, "easy"), (*join, "normal", *game))
+    bots = [start(*order, PYTHONPATH=no_pygame) for order in orders]
     assert [bot.end() for bot in bots] == [0, 0]
     scores = {match[0] for bot in bots if (match := re.search(r"game over: \[.*\] points", bot.read))}
     assert len(scores) == 1, "both saw the same end"
     host.process.send_signal(signal.SIGTERM)
     assert host.end() == 0
-    story = ["listens on", "came", "opened: 'Computer", "sat down", "started:", "finished:", "went", "closed"]
+    story = ["listens on", "came", "(signal) opened:", "sat down", "started:", "finished:", "went", "closed"]
     places = [host.read.find(text) for text in story]
     assert places == sorted(places)
     assert places[0] >= 0

@@ -35,10 +35,8 @@ def decide(view: View, strength: Strength, rng: random.Random) -> Intent:
     return _by_gaps(view, EASY if strength == Strength.EASY else NORMAL, rng)
 
 
-def advise(view: View, rng: random.Random) -> Advice | None:
-    """What strong would do, and why; None where there is nothing to choose."""
-    if len(view.legal) < 2:
-        return None
+def advise(view: View, rng: random.Random) -> Advice:
+    """What strong would do, and why, where there is something to choose."""
     found = options(view)
     return explained(view, found, _best(found))
 

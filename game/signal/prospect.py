@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from game.signal.boards import BOARDS
 from game.signal.scoring import worth
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.signal.boards import Board, Line
 
 HORIZON = 40
@@ -117,36 +119,38 @@ def _work_out(track: Track, lit: int, most: int, prices: Prices) -> Prospect:
     locks = [[[0.0] for _ in range(counted + 1)] for _ in range(length + 1)]
     points[length] = [row * (HORIZON + 1) for row in points[length]]
     locks[length] = [[1.0] * (HORIZON + 1) for _ in range(counted + 1)]
+    found = Prospect(tuple(map(tuple, points)), tuple(map(tuple, locks)))
     for column in reversed(range(length)):
         for n in range(sum(track.counts[:column]) + 1):
-            ways = [
-                _Way(track, prices, points, locks, (column, n, to))
-                for to in range(column, length)
-                if to < track.first_final or n >= track.needed
-            ]
-            _play_on(points[column][n], locks[column][n], ways, track.own)
-    return Prospect(tuple(map(tuple, points)), tuple(map(tuple, locks)))
+            ways = list(_ways(track, prices, found, column, n))
+            _play_on(found.points[column][n], found.locks[column][n], ways, track.own)
+    return found
 
 
-class _Way:
-    """Setting one column from one standing: the chances for it, and what it leads to."""
+class _Way(NamedTuple):
+    """Setting one column: the chances and gains beside the line, by white and by colour, and what follows."""
 
-    __slots__ = ("by_colour", "by_white", "colour", "locks", "points", "white")
+    white: float
+    colour: float
+    by_white: float
+    by_colour: float
+    points: Row
+    locks: Row
 
-    def __init__(
-        self,
-        track: Track,
-        prices: Prices,
-        points: list[list[Row]],
-        locks: list[list[Row]],
-        step: tuple[int, int, int],
-    ) -> None:
-        """`step`: the next column, the signals that count, the column that is set."""
-        column, n, to = step
-        after = len(track.white) if to >= track.first_final else to + 1
-        self.white, self.colour = track.white[to], track.colour[column][to]
-        self.by_white, self.by_colour = track.extra[to] - prices.white, track.extra[to] - prices.colour
-        self.points, self.locks = points[after][n + track.counts[to]], locks[after][n + track.counts[to]]
+
+def _ways(track: Track, prices: Prices, found: Prospect, column: int, n: int) -> Iterator[_Way]:
+    """All that can be set with so many signals when this column is next; a final one ends the line."""
+    for to in range(column, len(track.white)):
+        if to < track.first_final or n >= track.needed:
+            after = to + 1 if to < track.first_final else len(track.white)
+            yield _Way(
+                white=track.white[to],
+                colour=track.colour[column][to],
+                by_white=track.extra[to] - prices.white,
+                by_colour=track.extra[to] - prices.colour,
+                points=found.points[after][n + track.counts[to]],
+                locks=found.locks[after][n + track.counts[to]],
+            )
 
 
 def _play_on(points: Row, locks: Row, ways: list[_Way], own: float) -> None:

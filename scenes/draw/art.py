@@ -24,7 +24,7 @@ import pygame
 from scenes.placed import Art
 
 BUDGET = 32 * 1024 * 1024
-WINDOWS = 4
+WINDOWS = 5
 """So many times the window's own pixels the cache holds at least; less, and large windows never rest."""
 
 UNHELD = 2

@@ -8,6 +8,7 @@ here takes care of that by itself; only `font(…)` is the bare face. Sizes are 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,8 +22,15 @@ LACKING = frozenset("√≈≤≥←→↑↓◀▶✓●○◆▲▼■□∞�
 DRAWN = frozenset("⌊⌋⌈⌉∛−")
 """Signs drawn here."""
 ALONE = DRAWN | {" "}
+OPEN = 4
+"""So many sizes of a face are ready at once. To open a face takes half a megabyte and more than a
+millisecond; another size of an open one, nothing and a tenth of that."""
 BLANK = 0.3
 """How wide a blank is at least, in ems: the faces' own is so narrow that in small type words run together."""
+
+
+_ready: dict[tuple[str, bool], OrderedDict[int, pygame.font.Font]] = {}
+"""Per face, and whether it is drawn thicker, the sizes that are ready, the one longest unused first."""
 
 
 @lru_cache(maxsize=1)
@@ -42,14 +50,21 @@ def face(bold: bool = False, mono: bool = False, italic: bool = False) -> str:
     return f"NotoSans-{style or 'Regular'}.ttf"
 
 
-@lru_cache(maxsize=160)
 def font(px: int, bold: bool = False, mono: bool = False, italic: bool = False) -> pygame.font.Font:
-    """A face at a size."""
+    """A face at a size: good until OPEN other sizes of the face have been asked for."""
     if not pygame.font.get_init():
         pygame.font.init()
-    made = pygame.font.Font(faces() / face(bold, mono, italic), px)
-    made.bold = bold and mono
-    return made
+    thick = bold and mono
+    ready = _ready.setdefault((face(bold, mono, italic), thick), OrderedDict())
+    found = ready.pop(px, None)
+    if found is None and len(ready) < OPEN:
+        found = pygame.font.Font(faces() / face(bold, mono, italic), px)
+        found.bold = thick
+    elif found is None:
+        _, found = ready.popitem(last=False)
+        found.point_size = px
+    ready[px] = found
+    return found
 
 
 def height(px: int) -> int:

@@ -29,13 +29,15 @@ class Option(Struct, frozen=True):
 class Shown(Struct, frozen=True):
     """What is chosen elsewhere: its name, the word for changing it, what that means, and its picture.
 
-    `picture` fills a room about 3 : 2 with things, none on a lower layer than the given one.
+    `about` is said below the name where there is room. `picture` fills a room about 3 : 2 with things, none
+    on a lower layer than the given one.
     """
 
     text: str
     change: str
     act: Any
     picture: Callable[[Rect, int], list[Placed]]
+    about: str = ""
 
 
 class Row(Struct, frozen=True):
@@ -103,7 +105,7 @@ def _row(m: Metrics, place: Rect, row: Row, region: str, sizes: _Sizes) -> list[
 
 def _shown(m: Metrics, room: Rect, key: str, what: Shown, region: str, px: int) -> list[Placed]:
     """One wide button: the picture, the name, and that it can be changed."""
-    edge, arrow = m.px(8), round(px * 1.1)
+    edge, arrow = max(6, m.px(12)), round(px * 1.1)
     inner = room.inset(edge)
     small = Rect(inner.x, inner.y, min(inner.h * 3 // 2, inner.w // 3), inner.h)
     word = letters.width(what.change, px) + 2
@@ -111,14 +113,25 @@ def _shown(m: Metrics, room: Rect, key: str, what: Shown, region: str, px: int) 
     change = Rect(right - word - edge, inner.y, word, inner.h)
     name = Rect(small.x + small.w + m.px(22), inner.y, change.x - small.x - small.w - m.px(40), inner.h)
     large = letters.fitting(what.text, round(px * 1.25), name.w, bold=True)
+    name, about = _beside(what.about, name, large, px)
     mark = Rect(right, inner.y + (inner.h - arrow) // 2, arrow, arrow)
     return [
         kit.button(f"{key}-change", room, "", px, what.act, region, layer=2),
         *what.picture(small, 3),
         kit.label(f"{key}-name", name, what.text, large, theme.PAPER, True, layer=3),
+        *(kit.label(f"{key}-about", box, what.about, px, theme.MUTED, wrap=True, layer=3) for box in about),
         kit.label(f"{key}-word", change, what.change, px, theme.BRASS_LIGHT, layer=3),
         Placed(f"{key}-arrow", mark, kit.Icon("right", theme.BRASS_LIGHT), 3, fade=False),
     ]
+
+
+def _beside(about: str, room: Rect, large: int, px: int) -> tuple[Rect, list[Rect]]:
+    """The places of a name and of what it means below it, if there is room for all of that."""
+    high, low = letters.height(large), kit.text_height(about, px, room.w) if about else 0
+    if not low or high + low > room.h:
+        return room, []
+    top = room.y + (room.h - high - low) // 2
+    return Rect(room.x, top, room.w, high), [Rect(room.x, top + high, room.w, low)]
 
 
 def _dot_room(m: Metrics, row: Row) -> int:

@@ -64,7 +64,7 @@ def first_draft(game: str, mode: Mode) -> Draft:
 def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
     """The draft that opens a table like the last one of its kind and game; without one, the first one."""
     first = first_draft(game, mode)
-    if last is None:
+    if last is None or not _fits(first, last):
         return first
     return replace(
         first,
@@ -75,6 +75,12 @@ def remembered(game: str, mode: Mode, last: OpenTable | None) -> Draft:
         pace=last.pace,
         watch=last.watch,
     )
+
+
+def _fits(first: Draft, last: OpenTable) -> bool:
+    """Whether it can have been chosen here: what is remembered lies in a file that anybody may change."""
+    others = last.seats[1:]
+    return len(last.seats) in GAMES[first.game].rules.SEATS and not (first.mode == "alone" and None in others)
 
 
 def _chosen(last: OpenTable) -> tuple[tuple[str, str], ...]:

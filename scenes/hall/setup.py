@@ -184,7 +184,8 @@ class SetupScene(HallScene):
         def small(room: Rect, layer: int) -> list[Placed]:
             return picture(self.game, f"{field}-shown", f"{field}-{value}", within(room, OPTION), layer)
 
-        shown = Shown(self.tr(f"setup-{field}-{value}"), self.tr("setup-change"), Choose(choice), small)
+        name, about = (self.tr(f"setup-{field}-{value}{end}") for end in ("", "-about"))
+        shown = Shown(name, self.tr("setup-change"), Choose(choice), small, about)
         return Row(field, self.tr(f"setup-{field}"), shown=shown)
 
     def _seat(self, index: int) -> Row:

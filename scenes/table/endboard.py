@@ -153,7 +153,7 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
     )
     called = letters.fitting(look.name, px, name.w, bold=True)
     again = _wants_again(line.seat, sitting)
-    made = " · ".join(texts.number(value) for value in line.made)
+    made = _made(line, sitting, small, right - left - m.px(12))
     under, ink = (texts.tr("table-again-wants"), theme.BRASS_LIGHT) if again else (made, SOFT)
     pin = Rect(rect.x, rect.y + (rect.h - medal) // 2, medal, medal)
     spot = Rect(left, name.y + (name.h - dot) // 2, dot, dot)
@@ -174,6 +174,18 @@ def _row(m: Metrics, rect: Rect, line: Result, look: SeatLook, sitting: Sitting)
         )
         things.append(Placed(f"{key}.caption{i}", low, kit.Label(caption, small, SOFT, align="right"), layer))
     return things
+
+
+def _made(line: Result, sitting: Sitting, px: int, wide: int) -> str:
+    """What a total is made of; parts with their names if these find room, in smaller type at least."""
+    texts, parts = sitting.context.texts, sitting.sheet().parts
+    values = [texts.number(value) for value in line.made]
+    if parts:
+        named = (f"{texts.tr(part.label)} {value}" for part, value in zip(parts, values, strict=True))
+        told = " · ".join(named)
+        if letters.width(told, letters.fitting(told, px, wide)) <= wide:
+            return told
+    return " · ".join(values)
 
 
 def _columns(m: Metrics, texts: Texts) -> tuple[int, int]:

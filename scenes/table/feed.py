@@ -55,6 +55,11 @@ class Feed:
         return len(self._waiting)
 
     @property
+    def halfway(self) -> bool:
+        """Whether the next picture belongs to the same frame as the one shown."""
+        return self.shown is not None and bool(self._waiting) and self._waiting[0].frame is self.shown.frame
+
+    @property
     def live(self) -> bool:
         """Whether the newest is the one shown."""
         return self.shown is not None and not self._waiting

@@ -1,4 +1,4 @@
-"""What lies large in front of a board: picked by a person, or by itself on others' turns.
+"""What is chosen of a board: something large in front of it, by a person or by itself, or an open question.
 
 What there is to bring forward, and on whose turn, says the game's board; it is the board's own `chosen`.
 """

@@ -175,17 +175,21 @@ TIPPED = frozenset(
 """Buttons that are explained while they are pointed at: few or no words stand on them."""
 
 
-def tip(m: Metrics, things: Sequence[Placed], pointed: str, texts: Texts) -> list[Placed]:
-    """What the button that is pointed at does, below it, or above where there is no room below."""
-    thing = next((one for one in things if one.key == pointed and one.key in TIPPED), None)
+def tip(m: Metrics, things: Sequence[Placed], pointed: str, asked: bool, texts: Texts) -> list[Placed]:
+    """What the thing pointed at is, if that was `asked` or is a button without words.
+
+    It stands below the thing, else above it, else along the window's lower edge.
+    """
+    thing = next((one for one in things if one.key == pointed and (asked or one.key in TIPPED)), None)
     if thing is None or thing.describe is None:
         return []
     px, text = m.text(18), texts.say(thing.describe)
     wide, high = kit.bubble_size(text, px, m.px(520), "none")
     wide, gap = wide + px, m.px(10)
-    x = min(thing.rect.x, m.size[0] - wide - gap)
-    y = thing.rect.y + thing.rect.h + gap
-    place = Rect(x, y if y + high < m.size[1] else thing.rect.y - gap - high, wide, high)
+    body, lowest = thing.body, m.size[1] - high - gap
+    below, above = body.y + body.h + gap, body.y - gap - high
+    y = below if below <= lowest else above if above >= gap else lowest
+    place = Rect(max(gap, min(body.x, m.size[0] - wide - gap)), y, wide, high)
     words = kit.Label(text, px, align="centre", wrap=True)
     return [
         Placed("table.tip", place, kit.Panel(PLATE, theme.BRASS_DARK, px * 3 // 4), TOASTS),

@@ -67,6 +67,7 @@ class TableScene:
         self.keys = Keys(self.sitting)
         self.claims = self.keys.claims
         self._pointed = ""
+        self._asked = False
         self._log = LogPlace()
         self._side = False
         self._looking = False
@@ -114,8 +115,8 @@ class TableScene:
         """Something else is pointed at: it may have to be explained."""
         key = thing.key if thing is not None else ""
         if key != self._pointed:
+            self._pointed, self._asked = key, False
             self.refresh()
-        self._pointed = key
 
     def walked(self, thing: Placed) -> None:
         """Keys go on: what lies large in front of the board goes back when they leave it."""
@@ -137,6 +138,9 @@ class TableScene:
                 return self._back()
             case Verb.SCROLL:
                 self._scrolled(action.amount * LOG_STEP)
+            case Verb.INFO:
+                self._asked = not self._asked
+                self.refresh()
             case Verb.PRESS | Verb.CONFIRM:
                 self.hurried(now)
                 self.sitting.explain(self._pointed, now)
@@ -306,7 +310,10 @@ class TableScene:
             things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
         things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
-        things = [*reachable(things, at, self._side), *tip(m, things, self._pointed, self.context.texts)]
+        things = [
+            *reachable(things, at, self._side),
+            *tip(m, things, self._pointed, self._asked, self.context.texts),
+        ]
         self.keys.see(things)
         background = self.sitting.board.background(size, self.sitting.preferences)
         return Picture(background, things, self.sitting.ways(now), first=self._first(m))

@@ -35,7 +35,7 @@ MOST_SEATS = 4
 BREATH = 0.1
 """Seconds between the motion of one picture and the next."""
 CLEARED = 0.25
-"""Seconds for a picture to which no event led: a table being cleared before a deal, for instance."""
+"""Seconds for a picture within a frame to which no event led: a table being cleared before a deal, say."""
 TOAST = 4.0
 """Seconds a refusal is shown."""
 
@@ -279,7 +279,7 @@ class Sitting:
         if beat is not None:
             likes = self.preferences
             self.journeys = [w for one in beat.events for w in self.board.journeys(one, beat.view, likes)]
-        still = CLEARED if beat is not None and not beat.events and self.feed.waiting else 0.0
+        still = CLEARED if beat is not None and not beat.events and self.feed.halfway else 0.0
         length = max((way.delay + way.duration + BREATH for way in self.journeys), default=still)
         self.feed.hold(now, length / self.speed)
 

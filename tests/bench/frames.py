@@ -1,6 +1,6 @@
 """What a picture costs: `python -m tests.bench.frames [--game zero] [--size 1920x1080] …`.
 
-A game with four seats is shown by the real loop and table scene: a move every half second (its frame comes as
+Games of four seats are shown by the real loop and table scene: a move every half second (its frame comes as
 a centre would send it) and a pointer that goes to another thing every quarter second. Figures:
 
 `p99_ms`            turns that drew anything
@@ -93,18 +93,17 @@ class Play:
         self._move_at = self._point_at = self.now
         self.context.play_alone()
         self.context.settle()
-        self.context.other_end.welcome(seat_at=self._at(game))
+        self.context.other_end.welcome(seat_at=seated(self.table))
         self.scene = TableScene(self.context)
-        self.loop = Loop(self.context, self.scene, flip=_nowhere, chores=CHORES)
+        self.loop = Loop(self.context, self.scene, flip=nowhere, chores=CHORES)
         self._send()
 
     def turn(self) -> Turn:
         """One sixtieth of a second: processor time of the loop's turn in ms, and the window's share drawn."""
         self.now += 1 / FPS
-        if self.now >= self._move_at and self.table.to_act():
+        if self.now >= self._move_at:
             self._move_at = self.now + PAUSE
-            seat = min(self.table.to_act())
-            self.do(seat, self._choose(self.table.game.rules.legal(self.table.state, seat)))
+            self._go_on()
         if self.now >= self._point_at:
             self._point_at = self.now + WANDER
             self._wander()
@@ -113,6 +112,17 @@ class Play:
         cost = (time.thread_time() - began) * 1000
         w, h = self.loop.screen.window.get_size()
         return cost, sum(area.w * area.h for area in self.loop.screen.drawn) / (w * h)
+
+    def _go_on(self) -> None:
+        """A move; after the last one the next game."""
+        acting = self.table.to_act()
+        if acting:
+            seat = min(acting)
+            self.do(seat, self._choose(self.table.game.rules.legal(self.table.state, seat)))
+            return
+        self._play += 1
+        self.table = Table(self.table.game, self.table.options, SEATS, f"{self.table.seed}/{self._play}")
+        self._send()
 
     def turns(self, seconds: float) -> list[Turn]:
         """All turns of a while."""
@@ -126,7 +136,7 @@ class Play:
     def rest(self) -> None:
         """No more moves, if possible from one's own next decision among many on; everything comes to rest."""
         for _ in range(LONGEST):
-            if not self.table.to_act() or len(self.table.view(0).legal) >= MANY:
+            if len(self.table.view(0).legal) >= MANY:
                 break
             self.turn()
         self._move_at = self._point_at = float("inf")
@@ -190,7 +200,7 @@ class Play:
     def _wander(self) -> None:
         things = self._things()
         if things:
-            _point(self._choose(things).rect.centre)
+            point(self._choose(things).rect.centre)
 
     def _say(self) -> None:
         seat = self._play % SEATS
@@ -201,20 +211,22 @@ class Play:
         shown = Shown(self._play, frame.step, frame.decision, frame.view, frame.events, None, False)
         self.context.other_end.news["frames"].append(shown)
 
-    def _at(self, game: str) -> AtTable:
-        others = (SeatInfo("computer", strength=Strength.NORMAL),) * (SEATS - 1)
-        options = msgspec.msgpack.encode(self.table.options)
-        info = TableInfo(
-            1, game, options, (SeatInfo("person", "Du"), *others), 0, "normal", False, True, "running"
-        )
-        return AtTable(info, 0, True, 1)
+
+def seated(table: Table, number: int = 1) -> AtTable:
+    """What a centre says to a person at that table, with computers in all other seats."""
+    others = (SeatInfo("computer", strength=Strength.NORMAL),) * (SEATS - 1)
+    seats = (SeatInfo("person", "Du"), *others)
+    options = msgspec.msgpack.encode(table.options)
+    info = TableInfo(number, table.game.key, options, seats, 0, "normal", False, True, "running")
+    return AtTable(info, 0, True, 1)
 
 
-def _nowhere(areas: list[pygame.Rect]) -> None:
+def nowhere(areas: list[pygame.Rect]) -> None:
     """Flipping costs what the screen takes; it is not measured."""
 
 
-def _point(place: tuple[int, int]) -> None:
+def point(place: tuple[int, int]) -> None:
+    """The pointer goes there."""
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
 

@@ -67,17 +67,18 @@ def child(began: float, arguments: list[str]) -> None:
     """The program itself, with a watch at its window; prints what was found."""
     import main as program
 
-    show = program._show
+    without_display = program._without_display
     watch: list[Watch] = []
 
-    def watched(*args: Any) -> int:
+    def watched(lang: str) -> int:
+        code = without_display(lang)
         import pygame
 
         watch.append(Watch(pygame.display.update, began, "--game" in arguments))
         vars(pygame.display)["update"] = watch[0]
-        return show(*args)
+        return code
 
-    vars(program)["_show"] = watched
+    vars(program)["_without_display"] = watched
     program.main(arguments)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps({**watch[0].found, "client_mb": memory}), flush=True)

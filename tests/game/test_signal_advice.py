@@ -13,8 +13,9 @@ import pytest
 from game import bot
 from game.contract import Strength
 from game.signal import GAME, bots, rules
-from game.signal.advice import REASONS
+from game.signal.advice import REASONS, explained
 from game.signal.boards import BOARDS
+from game.signal.plan import options
 from game.signal.types import SetSignal
 from tests.game.signal_positions import intent, panel, position
 from tests.game.test_signal_bots import BARE, FULL, LOCKED, RICH, walk
@@ -63,7 +64,6 @@ CASES = [
 def test_positions_have_their_reason(why: str, gaps: dict[str, int], text: str, state: rules.State) -> None:
     """In a position made for it, strong's move comes with the reason that a person would give."""
     advice = bots.advise(rules.view(state, 0), random.Random(0))
-    assert advice is not None
     assert (advice.intent, advice.reason) == (intent(state, text), PREFIX + why)
     assert gaps.items() <= dict(advice.args).items()
 
@@ -104,7 +104,7 @@ def test_numbers_skipped_are_the_ones_lost() -> None:
     counted = 0
     for seed in range(6):
         for view in walk("classic", 2, f"skipped/{seed}"):
-            advice = bots.advise(view, random.Random(0))
+            advice = bot.advise(GAME, view, "seed")
             if advice is not None and advice.reason in {PREFIX + why for why in ("gap", "hurry", "closer")}:
                 assert isinstance(advice.intent, SetSignal)
                 assert view.seat is not None
@@ -113,3 +113,10 @@ def test_numbers_skipped_are_the_ones_lost() -> None:
                 assert dict(advice.args)["n"] == skipped > 0
                 counted += 1
     assert counted > 10
+
+
+def test_only_who_would_lose_is_told_not_to_end_it() -> None:
+    """A pass is never explained by being behind where the signal that ends the game would win it."""
+    view = rules.view(position(FULL, LOCKED, white="6 6", roller=1), 0)
+    found = options(view)
+    assert explained(view, found, found[-1]).reason == f"{PREFIX}skips"

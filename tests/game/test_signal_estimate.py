@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.signal import scoring
+from game.signal import rules, scoring
 from game.signal.boards import BOARDS
 from game.signal.estimate import TASTE, Outlook, outlook, utility
+from game.signal.plan import options
 from game.signal.prospect import HORIZON, Prices, Prospect, prospect
-from tests.game.signal_positions import panel
+from tests.game.signal_positions import intent, panel, position
 
 FREE = Prices(white=0, colour=0, more=0)
 OPEN = (False,) * 4
@@ -96,18 +97,24 @@ def test_a_fault_costs_its_points() -> None:
 
 
 def test_the_weakest_line_counts_again() -> None:
-    """On the board that says so a panel with four even lines has more to expect than with one left behind."""
-    even, uneven = panel("2 / 2 / 12 / 12", "bonus"), panel("2 4 / 2 / 12 / ", "bonus")
-    points = [outlook("bonus", (one, even), (True, False, False, False)).points[0] for one in (even, uneven)]
-    assert points[0] > points[1]
+    """A locked line that becomes more than the weakest is worth more than its own points."""
+    locked = (True, False, False, False)
+    bare, long = (panel(f"{row} / / / ", "bonus") for row in ("2", "2 3 4 5 6 7 8 9 10 11"))
+    points = [outlook("bonus", (one, bare), locked).points[0] for one in (bare, long)]
+    assert points[1] - points[0] > 55 - 1
+
+
+def test_a_die_that_is_out_is_missed_in_other_lines() -> None:
+    """With red locked, the sections that are red elsewhere get no colour any more."""
+    panels, locked = (panel("/ / /"), panel("/ / /")), (True, False, False, False)
+    assert outlook("chaos", panels, locked).points[0] < outlook("classic", panels, locked).points[0]
 
 
 def test_columns_begun_on_one_side_are_worth_something() -> None:
-    """A signal whose partner is still to come promises an intermediate field; else not."""
-    coming, missed = panel("2 3 / / / ", "grand"), panel("2 3 / 5 / / ", "grand")
-    beside = [outlook("grand", (one, coming), OPEN).points[0] for one in (coming, missed)]
-    plain = [outlook("classic", (one, coming), OPEN).points[0] for one in (coming, missed)]
-    assert beside[0] - plain[0] > beside[1] - plain[1]
+    """A signal whose partner is still to come promises an intermediate field, no other."""
+    coming, passed = panel("4 5 / 3 / / ", "grand"), panel("2 5 / 3 / / ", "grand")
+    first, second = (outlook("grand", (one, passed), OPEN).points[0] for one in (coming, passed))
+    assert first > second
 
 
 def test_a_win_is_what_counts_most() -> None:
@@ -128,3 +135,30 @@ def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
     behind = [utility(Outlook(throws, (50.0, 60.0)), panels, 0) for throws in (20.0, 10.0, 2.0)]
     assert ahead == sorted(ahead)
     assert behind == sorted(behind, reverse=True)
+
+
+# --- plans -------------------------------------------------------------------------------------------------
+
+
+def test_nothing_follows_a_white_step_that_ends_the_game() -> None:
+    """Who locks the second line with the white sum has no colour step, nor a fault for it."""
+    state = position("2 3 / 2 3 4 5 6 / / ", "2 3 4 5 6 12 / / / ", white="6 6", dice="1 1 1 1")
+    locking, *others, _ = options(rules.view(state, 0))
+    assert locking.intent == intent(state, "yellow 12")
+    assert (locking.over, locking.then, locking.panel.faults) == (True, None, 0)
+    assert {option.over for option in others} <= {False}
+
+
+@pytest.mark.parametrize("white_set", [False, True])
+def test_only_who_sets_nothing_at_all_gets_a_fault(white_set: bool) -> None:
+    """No colour after a signal in the white step costs nothing."""
+    state = position(HALF, HALF, phase="colour", white="2 2", dice="4 4 4 4", white_set=white_set)
+    assert options(rules.view(state, 0))[-1].panel.faults == (0 if white_set else 1)
+
+
+def test_a_roller_plans_both_steps() -> None:
+    """A white signal is weighed together with the best colour step after it, also in its own line."""
+    state = position("2 3 4 / / / ", "/ / /", white="2 3", dice="4 6 1 1")
+    first = options(rules.view(state, 0))[0]
+    assert (first.intent, first.then) == (intent(state, "red 5"), intent(state, "red 6"))
+    assert first.panel.lines[0] == (0, 1, 2, 3, 4)

@@ -188,6 +188,14 @@ def test_totals_of_all() -> None:
     assert hints.totals(view) == (3, -5)
 
 
+def test_the_standing() -> None:
+    """Most points first, at equal points fewer faults; who is equal in both shares a place."""
+    poor, rich = panel("2 / / /"), panel("2 3 4 / / /", faults=1)
+    view = rules.view(position(poor, rich, poor, EMPTY), None)
+    assert hints.totals(view) == (1, 1, 1, 0)
+    assert hints.standing(view) == ((0, 1), (2, 1), (1, 3), (3, 4))
+
+
 # --- what to do now ----------------------------------------------------------------------------------------
 
 

@@ -170,6 +170,3 @@ class Bots:
 
     def decide(self, view: View, strength: Strength, rng: random.Random) -> Toss | Take:
         return view.legal[-1]
-
-    def advise(self, view: View, rng: random.Random) -> None:
-        """There is no advice."""

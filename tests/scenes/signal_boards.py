@@ -12,17 +12,16 @@ from game.signal.boards import Key
 from game.signal.types import Options, SetSignal, View
 from game.table import Table
 from scenes.boards import signal
-from scenes.boards.board import BoardContext, SeatLook
-from scenes.draw import theme
-from scenes.draw.text import Texts
+from tests.scenes import board_tools
+from tests.scenes.board_tools import SIZES, area
 from tests.scenes.table_fakes import TableClient
-from tests.scenes.zero_boards import NAMES, SIZES, area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.contract import Seat
     from net.messages import SeatInfo
+    from scenes.boards.board import BoardContext
 
 __all__ = ["KINDS", "SIZES", "SignalClient", "area", "context", "find", "laid", "steps", "view_of"]
 
@@ -56,11 +55,9 @@ class SignalClient(TableClient):
 def context(
     size: tuple[int, int], seats: int, lang: str = "de", text: float = 1.0, shift: str = "night", **how: Any
 ) -> BoardContext:
-    """Seat 0 is oneself."""
-    looks = tuple(SeatLook(NAMES[seat], theme.SEATS[seat], you=seat == 0) for seat in range(seats))
+    """Seat 0 is oneself; what can be preferred is as at first, but the shift."""
     liked = {one.key: one.values[0] for one in signal.PREFERENCES} | {"shift": shift}
-    how = {"preferences": liked} | how
-    return BoardContext(Texts(lang), theme.metrics(size, text), looks, **how)
+    return board_tools.context(size, seats, lang, text, **({"preferences": liked} | how))
 
 
 def steps(board: Key, seats: int, seed: str, seat: Seat | None = 0) -> Iterator[View]:

@@ -1,7 +1,7 @@
 """A person at a table of Speedsignal with a real loop, by keys, mouse or touch. Not a test.
 
-`Keyboard(Game("chain", "seed", seats=3)).play()` plays a whole game; `deeds` tells what was done in it: "Roll",
-"SetSignal", "confirmed a lock" and so on, and `sent` all intents.
+`Keyboard(Game("chain", "seed", seats=3)).play()` plays a whole game. `deeds` tells what was done in it
+("Roll", "SetSignal", "confirmed a lock" and so on), `sent` has all intents.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game import bot
 from game.signal import hints
-from game.signal.boards import Key  # noqa: TC001 - a struct's field
+from game.signal.boards import Key
 from game.signal.types import NoColour, Pass, Roll, SetSignal
 from net.home import with_preference
 from scenes.boards.signal import choosing
@@ -104,7 +104,7 @@ class Hands:
     `pace` is how many seconds each turn of the loop takes while something is waited for.
     """
 
-    pace = 0.4
+    pace = 0.7
 
     def __init__(self, game: Game, context: FakeContext | None = None) -> None:
         pygame.display.set_mode(game.size)
@@ -332,6 +332,9 @@ class Mouse(Hands):
     def click(self, key: str) -> None:
         at = self.things[key].rect.centre
         self.point(at)
+        self.press(at)
+
+    def press(self, at: tuple[int, int]) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
         self.turn()

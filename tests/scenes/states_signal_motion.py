@@ -5,19 +5,18 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from msgspec.structs import replace
 
 from game.catalog import GAMES
 from game.signal import hints, rules
-from game.signal.types import Bridged, Faulted, Lapsed, Lit, Locked, Options, Rolled
+from game.signal.types import Bridged, Faulted, Finished, Lapsed, Lit, Locked, Options, Rolled
 from game.table import Table
 from scenes.boards import signal
-from scenes.motion import Motion
-from scenes.stack import Change, Picture
-from scenes.stage import Stage
 from tests.gallery import TALL, USUAL, shot
-from tests.scenes.signal_boards import area, choose, context, find
+from tests.scenes.board_tools import Midway
+from tests.scenes.board_tools import moment as first_moment
+from tests.scenes.signal_boards import choose, find
+from tests.scenes.signal_boards import context as board_context
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,44 +24,11 @@ if TYPE_CHECKING:
     from game.contract import Seat
     from game.signal.boards import Key
     from game.signal.types import View
-    from scenes.input import Action
     from scenes.stack import Scene
     from tests.scenes.fakes import FakeContext
 
 ALL = USUAL + TALL
 Beat = tuple["View", tuple[Any, ...]]
-
-
-class Midway:
-    """The board alone, so many seconds after one picture has followed another."""
-
-    def __init__(self, lang: str, before: View, beat: Beat, seconds: float, shift: str = "night") -> None:
-        self.lang, self.before, self.beat, self.seconds, self.shift = lang, before, beat, seconds, shift
-
-    def picture(self, size: tuple[int, int], now: float) -> Picture:
-        view, events = self.beat
-        ctx, motion = context(size, len(view.panels), self.lang, shift=self.shift), Motion()
-        motion.cut(signal.layout(self.before, area(size), ctx))
-        ways = [way for event in events for way in signal.journeys(event, view, ctx.preferences)]
-        motion.show(signal.layout(view, area(size), ctx), ways, now)
-        surface = pygame.Surface(size)
-        Stage().draw(surface, signal.background(size, ctx.preferences), motion.at(now + self.seconds))
-        return Picture(surface, [])
-
-    def handle(self, action: Action, now: float) -> Change | None:
-        return None
-
-    def activate(self, act: Any, now: float) -> Change | None:
-        return None
-
-    def update(self, now: float) -> Change | None:
-        return None
-
-    def refresh(self) -> None:
-        """It is drawn anew each time."""
-
-    def leave(self) -> None:
-        """Nothing to end."""
 
 
 def frames(
@@ -84,13 +50,8 @@ def shown(
 ) -> tuple[View, Beat]:
     """The first beat that is wanted in one of a few games, and the view of the one before it."""
     for seed in range(20):
-        last: View | None = None
-        for before, after, events in frames(board, seats, f"motion {seed}"):
-            last = before if last is None else last
-            for view, told in signal.beats(after, events):
-                if wanted(view, told):
-                    return last, (view, told)
-                last = view
+        if found := first_moment(signal, frames(board, seats, f"motion {seed}"), wanted):
+            return found
     raise AssertionError("no such moment in these games")
 
 
@@ -124,6 +85,16 @@ def locks(view: View, told: tuple[Any, ...]) -> bool:
     return view.phase != "over" and any(isinstance(one, Locked) for one in told)
 
 
+def locks_own(view: View, told: tuple[Any, ...]) -> bool:
+    """One's own lock, after which the game goes on."""
+    return view.phase != "over" and any(isinstance(one, Locked) and 0 in one.seats for one in told)
+
+
+def wins(view: View, told: tuple[Any, ...]) -> bool:
+    """One has won."""
+    return any(isinstance(one, Finished) for one in told) and 0 in hints.winners(view)
+
+
 MOMENTS: dict[str, tuple[Callable[[View, tuple[Any, ...]], bool], Key]] = {
     "roll": (thrown, "classic"),
     "roll-other": (thrown_by_other, "classic"),
@@ -134,6 +105,8 @@ MOMENTS: dict[str, tuple[Callable[[View, tuple[Any, ...]], bool], Key]] = {
     "bridge": (of_own(Bridged), "grand"),
     "fault": (of_own(Faulted), "classic"),
     "lock": (locks, "classic"),
+    "lock-own": (locks_own, "classic"),
+    "won": (wins, "classic"),
 }
 """What can be looked at on its way: which beat, and on which board."""
 
@@ -154,16 +127,32 @@ def lapse() -> tuple[View, Beat]:
     return before, (view, (Lapsed(0, hints.board_of(view).bar[panel.bar - 1]),))
 
 
+def midway(context: FakeContext, name: str, seconds: float) -> Scene:
+    """So long after one of these moments."""
+    (before, beat), lang = moment(name), context.texts.lang
+    return Midway(signal, lambda size: board_context(size, len(before.panels), lang), before, beat, seconds)
+
+
 @shot("signal-roll", ALL)
 def roll(context: FakeContext) -> Scene:
-    return Midway(context.texts.lang, *moment("roll"), 0.3)
+    return midway(context, "roll", 0.3)
 
 
 @shot("signal-lock-falls", USUAL)
 def lock_falls(context: FakeContext) -> Scene:
-    return Midway(context.texts.lang, *moment("lock"), 0.2)
+    return midway(context, "lock", 0.2)
+
+
+@shot("signal-lock-shines", USUAL)
+def lock_shines(context: FakeContext) -> Scene:
+    return midway(context, "lock-own", 0.65)
+
+
+@shot("signal-won-shines", USUAL)
+def won_shines(context: FakeContext) -> Scene:
+    return midway(context, "won", 0.95)
 
 
 @shot("signal-reveal", ((1280, 720),))
 def reveal(context: FakeContext) -> Scene:
-    return Midway(context.texts.lang, *moment("reveal"), 0.12)
+    return midway(context, "reveal", 0.12)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.catalog import GAMES
-from game.contract import Strength
+from game.contract import Advice, Strength
 from game.table import Table
 from net.address import Address
 from net.client import Shown, State
@@ -54,6 +54,7 @@ class TableClient(FakeClient):
         self.seed = seed
         self.now = 0.0
         self.dice = random.Random(seed)
+        self.asked: list[Shown] = []
         self.welcome(seat_at=AtTable(info, seat, seat == 0, 0))
 
     @property
@@ -82,8 +83,9 @@ class TableClient(FakeClient):
         self.computers()
 
     def show(self) -> None:
-        """A frame for this seat."""
+        """A frame for this seat; what was advised is gone with it."""
         assert self.table is not None
+        self.advising, self.advice = False, None
         frame = self.table.frame_for(self.at.seat)
         until = self.now + self.at.info.clock if self.at.info.clock else None
         shown = Shown(self.at.play, frame.step, frame.decision, frame.view, frame.events, until, False)
@@ -144,6 +146,17 @@ class TableClient(FakeClient):
                 self.revision += 1
             case _:
                 pass
+
+    def advise(self, shown: Shown) -> None:
+        if not self.advising and self.advice is None:
+            self.asked.append(shown)
+            self.advising = True
+            self.revision += 1
+
+    def advised(self, intent: Any, reason: str, args: tuple[tuple[str, str | int], ...] = ()) -> None:
+        """The centre has an answer."""
+        self.advising, self.advice = False, Advice(intent, reason, args)
+        self.revision += 1
 
     def credit(self, *earned: Earned | None) -> None:
         """The centre tells what the game has brought."""

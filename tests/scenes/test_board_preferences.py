@@ -8,45 +8,22 @@ import pygame
 import pytest
 
 from scenes.boards.preferences import prefer, preferences
-from scenes.hall import room_art as hall_art
 from scenes.stack import Change, Push, Replace
 from scenes.table.menu import MenuScene
 from scenes.table.parts import Do
 from scenes.table.preferences import Prefer, PreferencesScene
-from tests.scenes.fakes import FakeContext
-from tests.scenes.option_fakes import KEY, FakeBoard, at_table, installed, run, top
+from tests.scenes.driver import window
+from tests.scenes.option_fakes import KEY, FakeBoard, at_table, run, top
 from tests.scenes.table_fakes import ANN, begun, computer
 from tests.scenes.table_fakes import things as on_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((900, 600))
-    pygame.event.clear()
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def board() -> Iterator[FakeBoard]:
-    """The fake game's board, while it can be played."""
-    made = FakeBoard()
-    with installed(made):
-        yield made
+_window = pytest.fixture(autouse=True)(window)
+pytestmark = pytest.mark.usefixtures("bare_hall")
 
 
 def table(context: FakeContext, **more: Any) -> TableScene:

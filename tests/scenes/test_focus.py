@@ -47,6 +47,21 @@ def reached(found: list[Spot], start: str) -> set[str]:
     return seen
 
 
+def test_what_stands_beside_is_not_below() -> None:
+    """An arrow leads into another region only to what begins where the spot it comes from ends."""
+    found = [Spot("button", Rect(0, 100, 200, 40), "one"), Spot("entry", Rect(900, 125, 200, 40), "two")]
+    here = point(found, "button")
+    assert not here.arrow(Verb.DOWN)
+    assert here.key == "button"
+    assert here.arrow(Verb.RIGHT)
+    assert here.key == "entry"
+    assert not here.arrow(Verb.UP)
+    lower = [found[0], Spot("entry", Rect(900, 145, 200, 40), "two")]
+    here = point(lower, "button")
+    assert here.arrow(Verb.DOWN)
+    assert here.key == "entry"
+
+
 layouts = st.lists(
     st.tuples(
         st.integers(0, 1800),

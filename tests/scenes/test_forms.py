@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
@@ -11,21 +10,13 @@ import pytest
 from scenes.forms import Entry, Forms
 from scenes.placed import Rect
 from scenes.stage import Stage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.scenes.driver import window
 
 SIZE = (700, 400)
 NAME, ADDRESS = Rect(40, 40, 300, 48), Rect(40, 120, 420, 48)
 
 
-@pytest.fixture(autouse=True)
-def _window() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    pygame.event.clear()
-    yield
-    pygame.display.quit()
+_window = pytest.fixture(autouse=True)(window)
 
 
 def placed(px: int = 20) -> Forms:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 import pytest
@@ -35,10 +35,6 @@ from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import SIZE, acts, said, things
 from tests.scenes.looking import crowded, faults
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
 painted = hall_art.background
 OWN_NAME = "table-1-seat-0"
 """A name of 24 letters may be cut in a narrow list."""
@@ -46,21 +42,7 @@ STATES = {states_hall.__name__, states_games.__name__}
 SHOTS = {name: shot for name, shot in gallery.load().items() if shot.make.__module__ in STATES}
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Most tests read what is where; the hall behind it is painted by the few that look at pixels."""
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck", "bare_hall")
 
 
 # --- pictures ------------------------------------------------------------------------------------------

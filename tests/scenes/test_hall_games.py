@@ -5,14 +5,12 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 
 from game.catalog import GAMES
 from net.home import with_table
 from net.messages import OpenTable
 from scenes.boards import BOARDS
-from scenes.hall import room_art as hall_art
 from scenes.hall.cards import Take
 from scenes.hall.games import GamesScene, wanted
 from scenes.hall.rules_page import RulesScene
@@ -23,35 +21,19 @@ from scenes.stack import Push, Replace
 from scenes.table.scene import TableScene
 from tests import gallery
 from tests.scenes import states_games
-from tests.scenes.fakes import FakeContext
 from tests.scenes.game_fakes import CHOSEN, MANY, many
 from tests.scenes.hall_tools import SIZE, acts, said, things
 from tests.scenes.states_hall import title_continue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.hall.games import Purpose
+    from tests.scenes.fakes import FakeContext
 
 PURPOSES: tuple[Purpose, ...] = ("alone", "host", "guest", "rules")
 SIZES = (*gallery.USUAL, *gallery.TALL, (1024, 768), (2560, 1080))
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Most tests read what is where; the hall behind it is painted by the few that look at pixels."""
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck", "bare_hall")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 
 from game.catalog import GAMES
@@ -12,7 +11,6 @@ from net.address import PORT, Address
 from net.client import State
 from net.messages import Refused, Sit, Watch
 from scenes.forms import Entered, Typed
-from scenes.hall import room_art as hall_art
 from scenes.hall.cards import Take
 from scenes.hall.join import Connect, JoinScene, Recent
 from scenes.hall.lobby import GoOn, Leaf, LobbyScene, OpenOwn
@@ -21,28 +19,13 @@ from scenes.input import Action, Verb
 from scenes.stack import Push, Replace
 from scenes.table import scene as table
 from tests.scenes import states_hall
-from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said, things
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Most tests read what is where; the hall behind it is painted by the few that look at pixels."""
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck", "bare_hall")
 
 
 # --- joining -------------------------------------------------------------------------------------------

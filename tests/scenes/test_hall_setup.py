@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-import pygame
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,34 +15,18 @@ from game.contract import Choice, Game, Strength
 from net.address import PORT
 from net.messages import Leave, OpenTable, Refused
 from scenes.boards import BOARDS
-from scenes.hall import room_art as hall_art
 from scenes.hall.draft import Pick, first_draft, picked, remembered
 from scenes.hall.setup import Open, OtherPort, SetupScene
 from scenes.stack import Replace
 from scenes.table import scene as table
 from tests.scenes import states_games, states_hall
-from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Most tests read what is where; the hall behind it is painted by the few that look at pixels."""
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck", "bare_hall")
 
 
 def test_a_solo_table_as_chosen(context: FakeContext) -> None:
@@ -81,6 +64,13 @@ def test_a_variant_is_proposed_again(variants: str) -> None:
     assert remembered(variants, "alone", wish).choices == (("variant", "wild"),)
     outdated = replace(wish, options=msgspec.msgpack.encode({"variant": "tame"}))
     assert remembered(variants, "alone", outdated).choices == (("variant", "plain"),)
+
+
+@pytest.mark.parametrize("seats", [(None,), (None, None), (None, *(Strength.EASY,) * 3)])
+def test_a_table_that_cannot_be_is_not_proposed(variants: str, seats: tuple[Strength | None, ...]) -> None:
+    """A file may say anything: nobody else, a free seat alone, too many seats. The usual is proposed then."""
+    wish = OpenTable(variants, b"", seats, 60)
+    assert remembered(variants, "alone", wish) == first_draft(variants, "alone")
 
 
 def test_no_more_seats_are_proposed_than_the_game_is_for(variants: str) -> None:

@@ -28,22 +28,15 @@ from net.messages import Refused, Said
 from scenes import sound
 from scenes.boards import zero
 from scenes.table import hearing
+from tests.scenes.driver import window
 from tests.scenes.ears import Listening
 from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
 
 
-@pytest.fixture(autouse=True)
-def _window() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((900, 600))
-    pygame.event.clear()
-    yield
-    pygame.display.quit()
+_window = pytest.fixture(autouse=True)(window)
 
 
 def view(**changed: Any) -> Any:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scenes.draw.theme import metrics
 from scenes.input import Verb
 from scenes.table.parts import areas, reachable
-from tests.scenes.driver import ONE, Driver, Room, window
+from tests.scenes.driver import ONE, TWO, Driver, Room, window
 
 _ = pytest.fixture(autouse=True)(window)
 
@@ -79,6 +79,21 @@ def test_a_tap_tells_what_it_is_on_before_it_presses() -> None:
     driver = Driver(room)
     driver.click(ONE)
     assert room.heard.index(("pointed", "one")) < room.heard.index(Verb.PRESS)
+
+
+def test_info_is_about_what_the_pointer_means() -> None:
+    """The focus neither shows for it nor takes its place; with the focus visible it stays where it is."""
+    room = Room()
+    driver = Driver(room)
+    deck = driver.loop.decks[-1]
+    driver.post(pygame.MOUSEMOTION, pos=TWO.centre, rel=(1, 0), buttons=(0, 0, 0))
+    driver.key(pygame.K_i)
+    assert (deck.point.visible, deck.lit) == (False, "two")
+    driver.key(pygame.K_DOWN)
+    lit = deck.lit
+    driver.key(pygame.K_i)
+    assert (deck.point.visible, deck.lit) == (True, lit)
+    assert room.heard.count(Verb.INFO) == 2
 
 
 def test_what_the_column_covers_is_not_found() -> None:

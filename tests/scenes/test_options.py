@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 import pygame
@@ -14,7 +14,6 @@ from net.messages import OpenTable
 from scenes.boards import BOARDS
 from scenes.draw.text import LANGUAGES, catalogue
 from scenes.focus import ARROWS, FocusPoint, spots
-from scenes.hall import room_art as hall_art
 from scenes.hall.cards import Take, columns_for
 from scenes.hall.chooser import ChooserScene
 from scenes.hall.draft import Pick
@@ -28,16 +27,13 @@ from scenes.placed import Placed, Rect
 from scenes.stack import Picture, Pop, Push
 from tests import gallery
 from tests.scenes import states_hall, states_options
+from tests.scenes.driver import window
 from tests.scenes.fakes import FakeContext
 from tests.scenes.hall_tools import acts, opened, said, things
 from tests.scenes.looking import crowded, faults
-from tests.scenes.option_fakes import FIELDS, KEY, FakeBoard, Options, at_table, book, installed, run, top
+from tests.scenes.option_fakes import FIELDS, KEY, FakeBoard, Options, at_table, book, run, top
 from tests.scenes.table_fakes import ANN, FREE, text
 from tests.scenes.table_fakes import things as on_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 SHOTS = {
     name: shot for name, shot in gallery.load().items() if shot.make.__module__ == states_options.__name__
@@ -48,29 +44,8 @@ WINDOWS: dict[Literal[100, 200], tuple[tuple[int, int], ...]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((900, 600))
-    pygame.event.clear()
-    monkeypatch.setattr(hall_art, "background", lambda _: pygame.Surface((1, 1)))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    made = FakeContext()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def board() -> Iterator[FakeBoard]:
-    """The fake game's board, while it can be played."""
-    made = FakeBoard()
-    with installed(made):
-        yield made
+_window = pytest.fixture(autouse=True)(window)
+pytestmark = pytest.mark.usefixtures("bare_hall")
 
 
 # --- how all of it looks ---------------------------------------------------------------------------------

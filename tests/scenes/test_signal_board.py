@@ -19,6 +19,7 @@ from scenes.draw.kit import Shadow
 from scenes.draw.text import Texts
 from scenes.focus import FocusPoint, spots
 from scenes.input import Verb
+from tests.scenes.board_tools import apart, within
 from tests.scenes.signal_boards import KINDS, SIZES, area, context, find, laid, view_of
 
 if TYPE_CHECKING:
@@ -35,22 +36,6 @@ SEATS = (2, 3, 4)
 INTENTS = Roll | SetSignal | Pass | NoColour
 LEAST_GLASS = 18
 """So many pixels a lamp of the large panel has at least: two figures of 12 pixels fit into it."""
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    return (
-        one.x + one.w <= other.x
-        or other.x + other.w <= one.x
-        or one.y + one.h <= other.y
-        or other.y + other.h <= one.y
-    )
-
-
-def within(one: Rect, other: Rect) -> bool:
-    return (
-        other.x <= one.x and other.y <= one.y
-        and one.x + one.w <= other.x + other.w and one.y + one.h <= other.y + other.h
-    )  # fmt: skip
 
 
 def places(board: Key, size: tuple[int, int], seats: int, text: float = 1.0) -> Places:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.signal import hints
 from game.signal.boards import BOARDS, LINES
-from game.signal.types import SetSignal, View
+from game.signal.types import Panel, SetSignal, View
 from net.home import Settings
 from scenes.boards import signal
 from scenes.boards.board import LargeOff
-from scenes.boards.signal.barrier import Barrier, Lock
+from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock
 from scenes.boards.signal.beads import Bead, Between, Ring
 from scenes.boards.signal.lamps import Lamp
 from scenes.boards.signal.marks import Chosen
@@ -23,6 +24,7 @@ from scenes.boards.signal.room import background
 from scenes.boards.signal.tones import TONES, soft, text
 from scenes.draw import theme
 from scenes.draw.art import paint
+from scenes.draw.letters import width
 from scenes.placed import Rect
 from tests.gallery import load
 from tests.scenes import states_signal
@@ -144,13 +146,14 @@ def test_the_shift_lights_everything(shift: str) -> None:
 
 @pytest.mark.parametrize("board", KINDS)
 def test_barriers_lie_across_locked_lines_only(board: Key) -> None:
-    """Everybody's barrier lies there; the lock tells whose it is."""
+    """Everybody's barrier lies there, over no lamp, and is open elsewhere; the lock tells whose it is."""
     view = find(some_locked, board)
     things = laid(view)
     for line in range(LINES):
-        barrier = things.get(f"signal.p0.l{line}.barrier")
-        assert (barrier is not None) == view.locked[line]
-        assert barrier is None or isinstance(barrier.art, Barrier)
+        barrier = things[f"signal.p0.l{line}.barrier"]
+        assert barrier.art == Barrier(0 if view.locked[line] else UPRIGHT)
+        last = things[f"signal.p0.l{line}.c{hints.board_of(view).length - 1}"].body
+        assert barrier.rect.x >= last.x + last.w - 2
         for seat, panel in enumerate(view.panels):
             art = things[f"signal.p{seat}.l{line}.lock"].art
             assert isinstance(art, Lock)
@@ -204,6 +207,19 @@ def test_points_and_faults_are_always_seen(board: Key) -> None:
         assert [isinstance(box, Fault) and box.marked for box in boxes].count(True) == view.panels[
             seat
         ].faults
+
+
+@pytest.mark.parametrize("faults", [1, 3])
+@pytest.mark.parametrize("text_size", [1.0, 1.25])
+def test_no_sum_of_the_standing_is_cut(faults: int, text_size: float) -> None:
+    """Sums below zero are wider than others of as many figures; all are seen whole."""
+    view = view_of("classic", "roll", number=1)
+    view = structs.replace(view, panels=(Panel(faults=faults),) * len(view.panels))
+    things = laid(view, text=text_size)
+    for seat in range(len(view.panels)):
+        sum_ = things[f"signal.field.stand{seat}"]
+        assert sum_.art.text == f"−{5 * faults}"
+        assert width(sum_.art.text, sum_.art.px, bold=True) <= sum_.rect.w
 
 
 def test_the_weakest_line_is_named_where_it_counts_twice() -> None:
@@ -348,6 +364,7 @@ def test_every_board_has_a_picture_of_its_own(size: tuple[int, int]) -> None:
         "lamp-red-7-set",
         "lamp-blue-3-dark-star",
         "lock-red",
+        "lock-red-taken",
         "mark-green",
     ],
 )

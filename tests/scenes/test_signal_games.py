@@ -1,4 +1,4 @@
-"""Whole games of Speedsignal on the screen: by keys alone on every board, by mouse, by touch, and in haste."""
+"""Whole games of Speedsignal on the screen: by keys alone on every board, by mouse, by touch, in haste."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from game.signal import hints
+from game.signal.types import Intent, Roll
 from scenes.boards.signal import choosing
 from scenes.table.endboard import SETTLE, EndScene
 from tests.scenes.looking import faults
 from tests.scenes.signal_boards import KINDS
-from tests.scenes.signal_hands import ENTER, SPACE, Finger, Game, Hands, Keyboard, Mouse, W
+from tests.scenes.signal_hands import ENTER, SPACE, Finger, Game, Hands, Keyboard, Mouse, P, W
+from tests.scenes.table_fakes import text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +50,7 @@ def ended(hands: Hands) -> None:
     """The end board comes, with everybody's points, and after a moment it takes answers."""
     hands.until(lambda: isinstance(hands.top, EndScene))
     assert hands.view.phase == "over"
-    said = [str(getattr(thing.art, "text", "")) for thing in hands.things.values()]
+    said = [text(thing) for thing in hands.things.values()]
     assert {hands.context.texts.number(points) for points in hints.totals(hands.view)} <= set(said)
     hands.turn()
     hands.turn(SETTLE)
@@ -58,7 +60,19 @@ def ended(hands: Hands) -> None:
 def test_a_solo_game_is_played_to_the_end_board_with_keys_alone(game: Game) -> None:
     """Letters, arrows, Enter and Space do all of it: signals, a fault, a lock, advice, and another game."""
     hands = Keyboard(game)
-    hands.play()
+    found: list[str] = []
+
+    def looked() -> bool:
+        picture = hands.loop.decks[-1].picture
+        assert picture is not None
+        assert hands.loop.decks[-1].acts(picture.first), "where the keys begin something can be done"
+        found.extend(faults(picture, game.size))
+        names = [look.name for look in hands.scene.sitting.looks()[1 : game.seats]]
+        assert [text(hands.things[f"signal.p{seat}.name"]) for seat in range(1, game.seats)] == names
+        return False
+
+    hands.play(looked)
+    assert not found, "no word is cut off"
     assert hands.deeds >= DONE
     assert len(set(hands.trail)) > 3, "arrows walk over signals"
     ended(hands)
@@ -99,35 +113,51 @@ def test_who_presses_faster_than_things_move_is_never_stuck(game: Game) -> None:
     hands.context.close()
 
 
-def test_a_click_while_the_dice_roll_is_not_lost() -> None:
-    """Who clicks on and on where the roll was gets to the end of the throw, and not beyond it by mistake."""
-    hands = Mouse(Game("classic", "3"))
+@pytest.mark.parametrize("code", [ENTER, SPACE])
+def test_who_presses_on_while_others_think_sees_no_other_panel(code: int) -> None:
+    """The keys rest on the dice, though a panel is nearer than anything else that can do something."""
+    hands = Keyboard(Game("classic", "10"))
     hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
-    hands.click(choosing.ROLL)
-    thrown = hands.view.number
-    for _ in range(6):
-        hands.turn()
-        hands.point((3, 3))
-    assert [type(intent).__name__ for intent in hands.sent] == ["Roll"]
+    hands.client.computers = lambda: None
+    hands.press(W)
     hands.until(hands.asked)
-    assert hands.view.number == thrown
+    hands.press(P)
+    for _ in range(6):
+        hands.turn(0.5)
+    assert not hands.asked()
+    hands.press(code)
+    hands.turn(0.5)
+    assert hands.scene.large.chosen is None
+    assert hands.loop.decks[-1].point.key == "signal.tray"
     hands.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES[1::2], ids=lambda game: game.board)
-def test_no_word_is_cut_off_all_game_long(game: Game) -> None:
-    """Whatever a game comes to, its words have room, and where the keys begin something can be done."""
-    hands = Keyboard(game)
-    hands.pace = 2.0
-    found: list[str] = []
+def test_a_double_click_throws_and_does_no_more() -> None:
+    """The second click brings the dice to rest; what can be done then is still there to be done."""
+    hands = Mouse(Game("classic", "10"))
+    hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
+    button = hands.things[choosing.ROLL].rect.centre
+    hands.click(choosing.ROLL)
+    for _ in range(6):
+        hands.turn()
+    assert not hands.scene.sitting.live, "the dice still roll"
+    hands.press(button)
+    for _ in range(6):
+        hands.turn()
+    assert hands.asked()
+    assert hands.view.phase == "white"
+    assert hands.sent == [Roll()]
+    hands.context.close()
 
-    def looked() -> bool:
-        picture = hands.loop.decks[-1].picture
-        assert picture is not None
-        assert hands.loop.decks[-1].acts(picture.first)
-        found.extend(faults(picture, game.size))
-        return False
 
-    hands.play(looked)
-    assert not found
+def test_nothing_can_be_chosen_before_the_dice_lie() -> None:
+    """Not a lamp and not a button: who waits sees the throw first."""
+    hands = Mouse(Game("chain", "26", 3))
+    hands.play(lambda: Roll() in hands.view.legal)
+    hands.click(choosing.ROLL)
+    while not hands.asked():
+        acts = [thing.act for thing in hands.things.values() if isinstance(thing.act, Intent)]
+        assert not acts
+        hands.turn(0.05)
+    assert not hands.scene.sitting.feed.moving(hands.now)
     hands.context.close()

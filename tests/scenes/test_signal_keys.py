@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
-from game.contract import Advice
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll, SetSignal
 from net.home import with_preference
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.signal.types import View
-    from net.client import Shown
     from scenes.placed import Placed
 
 _ = pytest.fixture(autouse=True)(window)
@@ -53,7 +51,7 @@ class Hands:
 
     def _client(self, wanted: Callable[[View], bool]) -> SignalClient:
         for seed in "abcdefghijkl":
-            client = AdvisedClient(ANN, computer(), seed=seed, solo=True)
+            client = SignalClient(ANN, computer(), seed=seed, solo=True)
             client.begin()
             assert client.table is not None
             while client.table.to_act() and not wanted(client.table.view(0)):
@@ -109,18 +107,6 @@ class Hands:
     def done(self) -> list[Any]:
         """What was sent."""
         return [intent for _, intent in self.client.intended]
-
-
-class AdvisedClient(SignalClient):
-    """Its centre gives advice when told to."""
-
-    def advise(self, shown: Shown) -> None:
-        self.advising = True
-        self.revision += 1
-
-    def say(self, intent: Any) -> None:
-        self.advising, self.advice = False, Advice(intent, "signal-advised-roll")
-        self.revision += 1
 
 
 def lamp(one: SetSignal) -> str:
@@ -314,7 +300,7 @@ def test_advice_by_key() -> None:
     client: Any = hands.client
     assert client.advising
     best = settable(hands.view)[-1]
-    client.say(best)
+    client.advised(best, "signal-advised-roll")
     hands.driver.turn()
     hands.driver.turn()
     assert "signal.field.reason" in hands.things

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.catalog import GAMES
 from game.zero.types import Draw
 from net.messages import Leave, Refused, Turbo
 from scenes.draw import theme
@@ -19,7 +19,6 @@ from scenes.table.balance import BalanceScene
 from scenes.table.dialog import DialogScene
 from scenes.table.menu import MenuScene
 from scenes.table.parts import Do, areas
-from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import (
     ANN,
     BO,
@@ -36,15 +35,12 @@ from tests.scenes.table_fakes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from scenes.placed import Placed
+    from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 # --- playing -----------------------------------------------------------------------------------------------
@@ -125,18 +121,41 @@ def test_what_the_board_picks_stays_picked_until_one_goes_back(context: FakeCont
 # --- bar and menu ------------------------------------------------------------------------------------------
 
 
+def check_explained(scene: TableScene, thing: Placed) -> None:
+    """What the thing is stands there, inside the window."""
+    shown = things(scene)
+    assert thing.describe is not None
+    assert text(shown["table.tip.text"]) == scene.context.texts.say(thing.describe)
+    place = shown["table.tip"].rect
+    assert 0 <= place.x <= place.x + place.w <= SIZE[0]
+    assert 0 <= place.y <= place.y + place.h <= SIZE[1]
+
+
 def test_what_has_few_words_on_it_is_explained_while_pointed_at(context: FakeContext) -> None:
     """Turbo, the menu, joy and anger: one sentence inside the window, gone with the pointer."""
     scene, _ = begun(context, solo=True)
     for key in ("table.turbo", "table.menu", "table.joy", "table.anger"):
         thing = things(scene)[key]
         scene.pointed(thing, 1.0)
-        shown = things(scene)
-        assert thing.describe is not None
-        assert text(shown["table.tip.text"]) == context.texts.say(thing.describe)
-        place = shown["table.tip"].rect
-        assert 0 <= place.x <= place.x + place.w <= SIZE[0]
-        assert 0 <= place.y <= place.y + place.h <= SIZE[1]
+        check_explained(scene, thing)
+    scene.pointed(None, 2.0)
+    assert "table.tip" not in things(scene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_explained_when_that_is_asked(context: FakeContext, game: str) -> None:
+    """I tells in a sentence what is pointed at, inside the window; again, or elsewhere, it is gone."""
+    scene, _ = begun(context, solo=True, game=game)
+    told = [one for one in things(scene).values() if one.describe is not None and (one.region or one.hover)]
+    assert any(not one.key.startswith("table.") for one in told)
+    for thing in told:
+        scene.pointed(thing, 1.0)
+        plain = things(scene)
+        scene.handle(Action(Verb.INFO), 1.0)
+        check_explained(scene, thing)
+        scene.handle(Action(Verb.INFO), 1.0)
+        assert set(things(scene)) == set(plain)
+        scene.handle(Action(Verb.INFO), 1.0)
     scene.pointed(None, 2.0)
     assert "table.tip" not in things(scene)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 import pytest
@@ -19,36 +19,9 @@ from tests.net.advising import anything
 from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, begun, computer, legal, settle
 
-if TYPE_CHECKING:
-    from net.client import Shown
-
 TWO_ROUNDS = "50"
 """A game that is not over after its first round."""
 SAYS = ("zero-because", (("card", 3),))
-
-
-class AskedClient(TableClient):
-    """Keeps what it is asked, and answers when told to."""
-
-    def __init__(self, *seats: Any, **more: Any) -> None:
-        super().__init__(*seats, **more)
-        self.asked: list[Shown] = []
-        self.advice: Advice | None = None
-        self.advising = False
-
-    def advise(self, shown: Shown) -> None:
-        if not self.advising and self.advice is None:
-            self.asked.append(shown)
-            self.advising = True
-            self.revision += 1
-
-    def say(self, intent: Any) -> None:
-        self.advising, self.advice = False, Advice(intent, *SAYS)
-        self.revision += 1
-
-    def show(self) -> None:
-        self.advising, self.advice = False, None
-        super().show()
 
 
 @pytest.fixture(autouse=True)
@@ -58,10 +31,10 @@ def advising(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.set_mode((8, 8))
 
 
-def table(*seats: Any, **more: Any) -> tuple[TableScene, AskedClient]:
+def table(*seats: Any, **more: Any) -> tuple[TableScene, TableClient]:
     """Ann with a computer, unless other seats are given, the deal shown."""
     context = FakeContext()
-    client = AskedClient(*(seats or (ANN, computer(Strength.EASY))), **({"solo": True} | more))
+    client = TableClient(*(seats or (ANN, computer(Strength.EASY))), **({"solo": True} | more))
     context.client = client  # type: ignore[assignment]
     scene = TableScene(context)
     client.begin()
@@ -90,7 +63,7 @@ def test_asked_once_and_shown() -> None:
     assert shown is not None
     assert client.asked == [shown.frame]
     assert look(scene) == (True, True, None)
-    client.say(legal(scene)[2])
+    client.advised(legal(scene)[2], *SAYS)
     assert look(scene) == (True, False, Advice(legal(scene)[2], *SAYS))
     scene.activate(AskAdvice(), 500.0)
     assert len(client.asked) == 1
@@ -106,7 +79,7 @@ def test_each_answer_makes_a_new_picture() -> None:
     scene.activate(AskAdvice(), 500.0)
     scene.update(500.0)
     assert scene.picture(SIZE, 500.0) is not None
-    client.say(legal(scene)[0])
+    client.advised(legal(scene)[0], *SAYS)
     scene.update(500.0)
     assert scene.picture(SIZE, 500.0) is not None
 
@@ -115,7 +88,7 @@ def test_it_is_forgotten_with_its_decision() -> None:
     """As soon as one has answered, before the next frame, nothing of it is left, and none is offered."""
     scene, client = table()
     scene.activate(AskAdvice(), 500.0)
-    client.say(legal(scene)[0])
+    client.advised(legal(scene)[0], *SAYS)
     beat = scene.sitting.feed.shown
     assert beat is not None
     scene.sitting._sent = (beat.frame.play, beat.frame.decision)
@@ -133,7 +106,7 @@ def test_advice_that_cannot_be_followed_is_not_shown() -> None:
     """What others did meanwhile may have made it impossible."""
     scene, client = table()
     scene.activate(AskAdvice(), 500.0)
-    client.say(AskAdvice())
+    client.advised(AskAdvice(), *SAYS)
     assert look(scene) == (True, False, None)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +17,6 @@ from scenes.table.balance import BalanceScene, running_totals
 from scenes.table.endboard import SETTLE, EndScene, headline, results
 from scenes.table.menu import ConnectionScene
 from scenes.table.parts import Do, FillWith
-from tests.scenes.fakes import FakeContext
 from tests.scenes.states_table import in_one_go
 from tests.scenes.table_fakes import (
     ANN,
@@ -37,17 +35,11 @@ from tests.scenes.table_fakes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 # --- before and after a game -------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
+from msgspec.structs import replace
 
 from net.client import Shown
 from scenes.table.feed import HURRY, TOO_MANY, Beat, Feed
@@ -14,19 +14,12 @@ from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from net.messages import SeatInfo
     from scenes.placed import Placed
     from scenes.table.scene import TableScene
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 def beat(n: int) -> Beat:
@@ -99,6 +92,18 @@ def test_the_deal_is_seen_before_anything_can_be_done(context: FakeContext) -> N
     assert not scene.sitting.live
     settle(scene, CLEARED)
     assert scene.sitting.live
+
+
+def test_a_frame_is_halfway_until_its_last_picture_is_shown() -> None:
+    """What waits behind it belongs to other frames and is no reason to hold it."""
+    feed, (one, two) = Feed(), (beat(1), beat(2))
+    for each in (one, replace(one, view=10), two):
+        feed.push(each)
+    seen = []
+    while not feed.live:
+        feed.due(0.0)
+        seen.append((feed.halfway, feed.waiting))
+    assert seen == [(True, 2), (False, 1), (False, 0)]
 
 
 def test_an_intent_for_a_picture_that_is_not_the_newest_is_never_sent(context: FakeContext) -> None:

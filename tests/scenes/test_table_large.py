@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 
 from net.home import Home, LargeView, Settings
@@ -15,22 +14,15 @@ from scenes.input import Action, Verb
 from scenes.table.large import ALL
 from scenes.table.menu import MenuScene
 from scenes.table.parts import Do, areas
-from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, begun, computer, settle, text, things
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
     from tests.scenes.table_fakes import TableClient
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 def turn_of(context: FakeContext, seat: int, which: LargeView) -> tuple[TableScene, TableClient]:

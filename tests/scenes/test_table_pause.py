@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 
 from scenes.stack import Push
@@ -12,19 +11,13 @@ from scenes.table.menu import MenuScene
 from scenes.table.parts import Do
 from tests.scenes.driver import Driver, Room
 from tests.scenes.ears import Listening
-from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, TableClient, begun, computer, seated, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.scenes.fakes import FakeContext
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 def test_a_game_alone_waits_in_the_menu_and_below_other_scenes(context: FakeContext) -> None:

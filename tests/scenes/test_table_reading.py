@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 import pytest
 
 from game.zero.cards import VALUES
@@ -17,24 +16,17 @@ from scenes.input import Action, Verb
 from scenes.table.chronicle import Chronicle
 from scenes.table.parts import BUBBLE_LINES, Do, shortened
 from scenes.table.sidebar import LogLine, LogPlace
-from tests.scenes.fakes import FakeContext
 from tests.scenes.states_table import LONG, talk
 from tests.scenes.table_fakes import ANN, BO, begun, settle, text, things
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
 
 TALL = (800, 1280)
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 # --- the log -----------------------------------------------------------------------------------------------

@@ -24,23 +24,16 @@ from scenes.table.parts import Do
 from scenes.table.sidebar import log_lines, window
 from scenes.table.sitting import seat_names
 from tests.scenes import driver
-from tests.scenes.fakes import FakeContext
 from tests.scenes.table_fakes import ANN, BO, SIZE, TableClient, computer, seated, settle, text, things
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenes.table.scene import TableScene
+    from tests.scenes.fakes import FakeContext
 
 MOODS: tuple[Mood, ...] = ("joy", "anger")
 
 
-@pytest.fixture
-def context() -> Iterator[FakeContext]:
-    pygame.display.set_mode((8, 8))
-    made = FakeContext("de")
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("speck")
 
 
 def game(context: FakeContext, *seats: SeatInfo, steps: int = 0) -> tuple[TableScene, TableClient]:

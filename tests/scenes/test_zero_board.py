@@ -19,6 +19,7 @@ from scenes.draw.letters import height, width, wrap
 from scenes.draw.text import Texts
 from scenes.draw.theme import metrics
 from scenes.placed import Placed, Rect
+from tests.scenes.board_tools import apart, within
 from tests.scenes.zero_boards import SIZES, area, context, find, laid, view_of
 
 if TYPE_CHECKING:
@@ -30,22 +31,6 @@ if TYPE_CHECKING:
 PHASES = ("opening", "turn", "drawn", "taken", "reveal", "scored", "over")
 INTENTS = (Draw, TakeDiscard, Swap, Drop, Reveal, Continue)
 SEATS = (2, 3, 4)
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    return (
-        one.x + one.w <= other.x
-        or other.x + other.w <= one.x
-        or one.y + one.h <= other.y
-        or other.y + other.h <= one.y
-    )
-
-
-def within(one: Rect, other: Rect) -> bool:
-    return (
-        other.x <= one.x and other.y <= one.y
-        and one.x + one.w <= other.x + other.w and one.y + one.h <= other.y + other.h
-    )  # fmt: skip
 
 
 @pytest.mark.parametrize("seats", SEATS)

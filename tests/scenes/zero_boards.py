@@ -12,35 +12,17 @@ from game.zero import rules
 from game.zero.cards import VALUES
 from game.zero.types import Draw, Drop, Field, Open, Options, Swap, View
 from scenes.boards import zero
-from scenes.boards.board import BoardContext, SeatLook
-from scenes.draw import theme
-from scenes.draw.text import Texts
-from scenes.table.parts import areas
+from tests.scenes.board_tools import SIZES, area, context
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.contract import Seat
-    from scenes.placed import Rect
 
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (800, 600), (800, 1280))
-NAMES = ("Du", "Computer stark", "Annabella", "Computer leicht")
+__all__ = ["SIZES", "area", "context", "find", "laid", "steps", "view_of"]
 
 Step = tuple[View, View, tuple[Any, ...]]
 """A seat's view before and after an intent, and what it heard of it."""
-
-
-def area(size: tuple[int, int], text: float = 1.0) -> Rect:
-    """The part of a window that a board gets."""
-    return areas(theme.metrics(size, text)).board
-
-
-def context(
-    size: tuple[int, int], seats: int, lang: str = "de", text: float = 1.0, **how: Any
-) -> BoardContext:
-    """Seat 0 is oneself."""
-    looks = tuple(SeatLook(NAMES[seat], theme.SEATS[seat], you=seat == 0) for seat in range(seats))
-    return BoardContext(Texts(lang), theme.metrics(size, text), looks, **how)
 
 
 def steps(seats: int, seed: str, seat: Seat | None = 0, patient: bool = False) -> Iterator[Step]:

@@ -18,8 +18,9 @@ from scenes.boards.signal.desk import by_day
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import used_dice
-from scenes.boards.signal.rows import WORDS, Look, rows, stack, standing, waiting
+from scenes.boards.signal.rows import WORDS, Look, Row, rows, stack, standing, waiting
 from scenes.boards.signal.tones import soft
+from scenes.boards.signal.words import prompt
 from scenes.draw import theme
 from scenes.draw.kinds import KeyCap, Panel
 from scenes.draw.kit import keycap_width, label
@@ -42,7 +43,7 @@ BROAD = 1.5
 """From this ratio on dice, words and buttons stand side by side."""
 SHRINKS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5)
 """By so much the type of the field shrinks until there is room for everything."""
-DICE_SHARE, SHARE_LESS = 0.7, 0.2
+DICE_SHARE, SHARE_LESS = 0.66, 0.2
 """What of a high field's height the dice get, and how much less of it the larger the type is."""
 LEAST_DIE = 30
 BUTTONS = 7
@@ -65,7 +66,13 @@ def action_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     edge: Colour = theme.BRASS if view.legal and ctx.live else _EDGE[day]
     plate = Panel(_PLATE[day], edge, ctx.metrics.px(22), 1, _PLATE_LOW[day])
     field = _broad if box.w >= box.h * BROAD else _high
-    return [Placed("signal.field", box, plate, 1, fade=False), *field(view, ctx, box, day)]
+    things = [Placed("signal.field", box, plate, 1, fade=False), *field(view, ctx, box, day)]
+    return things if buttons(view, ctx) else [_watched(view, thing) for thing in things]
+
+
+def _watched(view: View, thing: Placed) -> Placed:
+    """While there is no button the keys rest on the tray: Enter shall not meet anybody's panel instead."""
+    return replace(thing, region=REGION, describe=prompt(view)) if thing.key == "signal.tray" else thing
 
 
 _PLATE: dict[bool, Colour] = {False: (19, 27, 25, 236), True: (214, 221, 215, 246)}
@@ -111,16 +118,18 @@ def _high(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     pad = max(6, min(ctx.metrics.px(24), box.w // 12))
     inside, gap = box.inset(pad, pad * 2 // 3), max(4, pad // 2)
     offered, head = buttons(view, ctx), height(ctx.metrics.text(19))
-    lay = min(round(inside.w * 1.35), round(inside.h * (DICE_SHARE - SHARE_LESS * ctx.metrics.scale)))
+    lay = min(round(inside.w * 1.26), round(inside.h * (DICE_SHARE - SHARE_LESS * ctx.metrics.scale)))
     for look in _looks(view, ctx, day):
         tall = _button_height(look)
-        low, table = len(offered) * (tall + gap), standing(look, inside.w)
+        low, words = len(offered) * (tall + gap), rows(look, inside.w)
         kept = low if view.phase == "over" else max(low, tall + gap)
-        words = rows(look, inside.w)
         left = inside.h - head - sum(row.tall for row in words) - gap * 5 // 2
-        foot = [table] if left - kept - table.tall >= lay else []
+        foot = _table(look, inside.w, left - kept - lay)
+        if not foot and not offered:
+            kept = low
+            foot = _table(look, inside.w, left - kept - lay)
         if foot:
-            left -= kept + table.tall
+            left -= kept + foot[0].tall
             break
         words += waiting(look, inside.w)
         left = inside.h - low - head - sum(row.tall for row in words) - gap * 5 // 2
@@ -131,8 +140,14 @@ def _high(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     spare, end = max(0, left - room.h), inside.y + inside.h
     things = [*_heading(look, Rect(inside.x, inside.y, inside.w, head)), *_dice(look, room)]
     things += stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0))
-    things += stack(foot, Rect(inside.x, end - kept - table.tall, inside.w, 0))
+    things += stack(foot, Rect(inside.x, end - kept - sum(row.tall for row in foot), inside.w, 0))
     return [*things, *_column(look, offered, Rect(inside.x, end - low + gap, inside.w, tall), gap)]
+
+
+def _table(look: Look, wide: int, room: int) -> list[Row]:
+    """How all stand, with a title or without, if there is room for it."""
+    found = (standing(look, wide, titled=titled) for titled in (True, False))
+    return next(([row] for row in found if row.tall <= room), [])
 
 
 def _looks(view: View, ctx: BoardContext, day: bool) -> Iterator[Look]:
@@ -160,9 +175,9 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
         if max(sum(row.tall for row in column) for column in (words, others)) <= inside.h:
             break
     tall = min(_button_height(look), (inside.h + gap) // max(1, len(offered)) - gap)
-    low, table = len(offered) * (tall + gap), standing(look, third)
-    if table.tall + max(low, tall + gap) <= inside.h:
-        others, low = [table], max(low, tall + gap)
+    low = len(offered) * (tall + gap)
+    if table := _table(look, third, inside.h - max(low, tall + gap)):
+        others, low = table, max(low, tall + gap)
     head = height(ctx.metrics.text(19))
     head = head if inside.h > 3 * LEAST_DIE + head else 0
     things = _heading(look, Rect(inside.x, inside.y, third, head)) if head else []

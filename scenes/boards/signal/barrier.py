@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 LockState = Literal["open", "ready", "taken", "closed"]
 
-LEGIBLE = 34
+NUMBERED = 34
 """A lock less high than this many pixels bears no number."""
 LOCK_RATIO = 0.82
 """Width of a padlock field by its height, as it looks best."""
-BARRIER_RATIO, AXIS = 0.95, 0.6
+BARRIER_RATIO, AXIS = 0.8, 0.68
 """A barrier's width by its height, and how far below its upper edge it turns."""
 BARRIER_FALL = 0.4
 """Seconds in which a barrier falls and comes to rest."""
@@ -87,7 +87,7 @@ def _paint_lock(art: Lock, size: Size) -> pygame.Surface:
         body += line(m * 2.2, h - m * 2.2, w - m * 2.2, m * 2.2, stroke(look.number, max(1.2, h * 0.05)))
     surface = svg(size, body, defs)
     number = GLASS[art.day] if art.state != "taken" else look.light
-    if art.state != "closed" and h >= LEGIBLE:
+    if art.state != "closed" and h >= NUMBERED:
         write(surface, str(art.threshold), max(SMALLEST_TEXT, round(r * 0.82)), number, x, y + r * 0.42)
     return surface
 

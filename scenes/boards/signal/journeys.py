@@ -7,13 +7,14 @@ one for when it is forward; whichever is there takes part.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.signal.boards import LINES
-from game.signal.hints import board_of
+from game.signal.hints import board_of, winners
 from game.signal.types import (
     Bridged,
     Event,
@@ -32,6 +33,7 @@ from scenes.boards.signal.barrier import BARRIER_FALL, barrier_drop
 from scenes.boards.signal.beads import Bead, Between, between_up
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die, tumble
+from scenes.boards.signal.glow import flares
 from scenes.boards.signal.lamps import LAMP_ON, Lamp, light_up
 from scenes.boards.signal.places import hero_of
 from scenes.boards.signal.plates import Bonus, Fault
@@ -115,8 +117,8 @@ def _moves(event: Told, view: View, day: bool) -> list[Journey]:
             return _locked(event, view, day)
         case Faulted():
             return _faulted(event, day)
-        case Tested():
-            return _tested(view, day)
+        case Tested() | Finished():
+            return _tested(view, day) if isinstance(event, Tested) else _finished(view, day)
         case _:
             return []
 
@@ -203,12 +205,22 @@ def _locked(event: Locked, view: View, day: bool) -> list[Journey]:
     film, name = barrier_drop(day), f"l{event.line}.barrier"
     keys = tuple(key for seat in range(len(view.panels)) for key in _keys(seat, name))
     ways = _plays(keys, film, FALLS, BARRIER_FALL)
+    if (hero := hero_of(view)) in event.seats:
+        ways += flares(view, hero, (event.line,), partial(_lamp, view, day=day))
     if view.throw is None:
         return ways
     index = WHITE + event.colour
     lay = Die(die_tone(index), event.die, board_of(view).sides, tilt_of(view.throw, index))
     out = (replace(lay, dim=True),)
     return [*ways, Journey(DICE[index], f"{DICE[index]}.seat", FALLS + BARRIER_FALL, GONE, lay, film=out)]
+
+
+def _finished(view: View, day: bool) -> list[Journey]:
+    """Light runs along the lines of who has won; on the large panel the lamps answer it."""
+    hero = hero_of(view)
+    if hero not in winners(view):
+        return []
+    return flares(view, hero, tuple(range(LINES)), partial(_lamp, view, day=day), won=True)
 
 
 def _tested(view: View, day: bool) -> list[Journey]:

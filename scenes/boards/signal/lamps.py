@@ -27,13 +27,17 @@ LAMP_ON = 0.12
 """Seconds in which a lamp lights up."""
 BRIGHT = 3
 """Steps of light."""
+FLARE = BRIGHT + 1
+"""Brighter than a lamp is ever by itself: while another light passes it."""
+BADGED = 36
+"""A lamp of fewer pixels has no badge: it would cover the number. A tag above says it, see `marks.Tag`."""
 
 
 class Lamp(Art, frozen=True):
     """A signal of a line. `ready`: it can be set now; `missed`: passed over; `closed`: its line is locked.
 
     `badge`: counts double, gives a bonus, is chained, locks the line. `mark`: its colour's shape below the
-    number. `light`: how bright a set one is, 1 … BRIGHT.
+    number. `light`: how bright a set one is, 1 … BRIGHT, or FLARE.
     """
 
     text: str
@@ -92,13 +96,14 @@ def _paint_lamp(art: Lamp, size: Size) -> pygame.Surface:
         tone = look.number if art.state in {"set", "ready"} else look.rim
         body += shape(art.tone, it.x, it.y + it.r * 0.53, it.r * 0.19, f'fill="{hexed(tone)}"')
     corner = it.x + it.r * 0.74, it.y - it.r * 0.74
-    if art.badge:
-        body += _badge(art.badge, *corner, _badge_r(it.r), art.day)
+    bears = art.badge if min(size) >= BADGED * ROOM else ""
+    if bears:
+        body += badge_plate(art.badge, *corner, _badge_r(it.r), art.day)
     surface = svg(size, body, defs)
     up = 0.12 * it.r if art.mark else 0.0
     px = max(SMALLEST_TEXT, round(it.r * (0.74 if art.mark else 0.8)))
     write(surface, art.text, px, look.number, it.x, it.y - up)
-    if art.badge == "double":
+    if bears == "double":
         write(surface, "×2", max(SMALLEST_TEXT, round(_badge_r(it.r) * 1.15)), INKED, *corner)
     return surface
 
@@ -148,11 +153,14 @@ def _unlit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
 def _lit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
     """Light behind the glass and around it, and the cross of a set signal."""
     (x, y, r), day = it, art.day
-    share = art.light / BRIGHT
+    share = min(1.0, art.light / BRIGHT)
     halo, core = (0.42, 0.3) if day else (0.62, 0.75)
+    if art.light == FLARE:
+        halo, core = 0.95, 0.8 if day else 1.0
     paper = WHITE if not day or art.tone == "yellow" else mix(look.light, WHITE, 0.25)
     middle = mix(mix(look.light, paper, core), look.glass, (1 - share) * 0.55)
     main = mix(look.light, look.glass, (1 - share) * 0.6)
+    main = mix(main, WHITE, 0.45) if art.light == FLARE else main
     edge = mix(main, BLACK, 0.12 if day else 0.18)
     defs = light(
         "h", x, y, r * ROOM, (0.6, look.light, halo * share), (0.72, look.light, halo * share * 0.5),
@@ -179,7 +187,7 @@ def _lit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
 # --- badges ------------------------------------------------------------------------------------------------
 
 
-def _badge(badge: Badge, x: float, y: float, r: float, day: bool) -> str:
+def badge_plate(badge: Badge, x: float, y: float, r: float, day: bool) -> str:
     """A small brass plate at a lamp's upper right; what it says about the lamp is cut into it."""
     plate = circle(x, y, r * 1.1, f'fill="{hexed(INKED)}"') + circle(
         x, y, r, f'fill="{hexed(BRASS_LIGHT if not day else BRASS)}"'

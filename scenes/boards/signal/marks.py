@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.boards.signal.lamps import ROOM
-from scenes.boards.signal.signs import Badge, circle, sign, stroke, write
+from scenes.boards.signal.signs import INKED, Badge, circle, sign, stroke, write
 from scenes.boards.signal.tones import DAY, GROOVE, NIGHT, Tone, ink
 from scenes.draw.art import Size, painter
-from scenes.draw.theme import BRASS, BRASS_LIGHT, mix
+from scenes.draw.theme import BRASS, BRASS_LIGHT, SMALLEST_TEXT, mix
 from scenes.draw.vector import hexed, svg
 from scenes.placed import Art
 
@@ -82,6 +82,25 @@ def _paint_chosen(art: Chosen, size: Size) -> pygame.Surface:
         for way, dx, dy in (("M", -0.5, 0), ("L", -0.1, 0.42), ("L", 0.52, -0.4))
     )
     return svg(size, body + f'<path d="{tick}" {stroke((16, 20, 18), tr * 0.3)}/>')
+
+
+class Tag(Art, frozen=True):
+    """What is special about a signal, on a small plate above a lamp that is too small to bear a badge."""
+
+    badge: Badge
+    day: bool = False
+
+
+@painter(Tag)
+def _paint_tag(art: Tag, size: Size) -> pygame.Surface:
+    w, h = size
+    brass = BRASS if art.day else BRASS_LIGHT
+    box = f'x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{(h - 2) / 2:.1f}"'
+    body = f'<rect {box} fill="{hexed(brass)}" stroke="{hexed(INKED)}" stroke-width="1.2"/>'
+    surface = svg(size, body + sign(art.badge, w / 2, h / 2, h * 0.3, INKED))
+    if art.badge == "double":
+        write(surface, "×2", SMALLEST_TEXT, INKED, w / 2, h / 2)
+    return surface
 
 
 class Sign(Art, frozen=True):

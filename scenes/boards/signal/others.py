@@ -18,6 +18,7 @@ from scenes.boards.signal.barrier import Lock
 from scenes.boards.signal.beads import LEGIBLE, Bead, Between
 from scenes.boards.signal.desk import FRONT, badge_of, desk_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
+from scenes.boards.signal.glow import runs
 from scenes.boards.signal.measures import GAP
 from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, owner, panel_things
 from scenes.boards.signal.places import enlarged, shape_of
@@ -59,7 +60,7 @@ CARD: dict[bool, tuple[Colour, Colour, Colour]] = {
 
 def small_things(desk: Desk) -> list[Placed]:
     """The whole small panel."""
-    return [_card(desk), *_header(desk), *_lines(desk), *_footer(desk)]
+    return [_card(desk), *_header(desk), *_lines(desk), *_footer(desk), *runs(desk)]
 
 
 def _card(desk: Desk) -> Placed:

@@ -18,8 +18,9 @@ from scenes.boards.signal.beads import Between, Chain, Ring
 from scenes.boards.signal.choosing import advised, asked, lamp_act
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.lamps import Lamp, LampState
-from scenes.boards.signal.marks import Chosen, Section
+from scenes.boards.signal.glow import runs
+from scenes.boards.signal.lamps import BADGED, Lamp, LampState
+from scenes.boards.signal.marks import Chosen, Section, Tag
 from scenes.boards.signal.places import lamp_margin, section_boxes
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
 from scenes.boards.signal.tones import Mark, ink, soft, text
@@ -39,6 +40,8 @@ PANEL, STUDY = "signal.panel", "signal.front"
 """Regions: signals that can be set now; a panel brought forward. All else is for the pointer only."""
 PLATE, GROOVES, TRACKS, RINGS, LIT, OVER = 1, 2, 4, 5, 6, 8
 """Layers."""
+TAG, LEAST_TAG = 15, 12
+"""How high the plate above a small lamp is, in pixels; it lies over the lamp's rim rather than be smaller."""
 
 
 def panel_things(desk: Desk) -> list[Placed]:
@@ -49,7 +52,7 @@ def panel_things(desk: Desk) -> list[Placed]:
         things += owner(desk, header.x + header.w)
     for line in range(LINES):
         things += _line(desk, line)
-    return [*things, *_links(desk), *_bar(desk), *_figures(desk)]
+    return [*things, *_links(desk), *_bar(desk), *_figures(desk), *runs(desk)]
 
 
 def _study(desk: Desk) -> str:
@@ -93,6 +96,7 @@ def _line(desk: Desk, line: int) -> Iterator[Placed]:
     for column in range(desk.board.length):
         yield _lamp(desk, line, column)
         yield from _ring(desk, line, column)
+        yield from _tag(desk, line, column)
     yield _lock(desk, line)
     arm = Barrier(0 if closed else UPRIGHT, day)
     yield Placed(desk.key(f"l{line}.barrier"), at.barriers[line], arm, layer + OVER)
@@ -128,6 +132,17 @@ def _lamp(desk: Desk, line: int, column: int) -> Placed:
         PANEL if act is not None or asks else _study(desk), describe.field(desk, line, column),
         margin=lamp_margin(desk.at), hover=True, round=True,
     )  # fmt: skip
+
+
+def _tag(desk: Desk, line: int, column: int) -> Iterator[Placed]:
+    """Above a lamp that is too small for a badge; a chain is seen anyway."""
+    badge, glass = badge_of(desk.board, line, column), desk.at.glass
+    if badge not in {"", "chain"} and glass < BADGED:
+        groove = desk.at.grooves[line]
+        high = max(LEAST_TAG, min(TAG, (groove.h - glass) // 2))
+        wide, (x, y) = round(high * (1.4 if badge == "double" else 1)), desk.at.lamps[line][column].centre
+        box = Rect(x - wide // 2, max(groove.y - 1, y - glass // 2 - high + 1), wide, high)
+        yield Placed(desk.key(f"l{line}.c{column}.tag"), box, Tag(badge, desk.day), desk.front + LIT + 1)
 
 
 def lamp_art(desk: Desk, line: int, column: int) -> Lamp:
@@ -279,7 +294,16 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
         mark = mark.inset(-side // 8)
         yield Placed(f"{key}.mark", mark, plate, layer)
         number, small = str(line + 1), max(SMALLEST_TEXT, round(side * 0.8))
-        yield label(f"{key}.line", mark, number, small, soft(desk.day), True, "centre", layer=layer)
+        yield label(
+            f"{key}.line",
+            mark.inset(0, -small // 4),
+            number,
+            small,
+            soft(desk.day),
+            True,
+            "centre",
+            layer=layer,
+        )
     else:
         colour = ink(tone_of(desk.board, line), desk.day)
         yield Placed(f"{key}.mark", mark, Mark(tone_of(desk.board, line), desk.day), layer)

@@ -12,7 +12,7 @@ from scenes.boards.signal.barrier import LOCK_RATIO, Lock, LockState
 from scenes.boards.signal.beads import LEGIBLE, Bead, Between, Chain
 from scenes.boards.signal.desk import badge_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die, DieTone, die_box
-from scenes.boards.signal.lamps import Lamp, LampState, lamp_box
+from scenes.boards.signal.lamps import BADGED, Lamp, LampState, lamp_box
 from scenes.boards.signal.marks import Section, Sign
 from scenes.boards.signal.plates import Bonus, Groove, Plate
 from scenes.boards.signal.tones import TONES, Mark, Tone
@@ -66,7 +66,7 @@ class _Frame(NamedTuple):
     def signed(self) -> bool:
         """Whether signs stand above the lamps instead of on them."""
         marked = any(line.stars or line.doubles for line in self.board.lines)
-        return marked and self.glass < LARGE and self.sign >= SIGN
+        return marked and self.glass < BADGED and self.sign >= SIGN
 
     @property
     def sign(self) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.signal import hints
 from game.signal.boards import LINES
-from scenes.boards.signal.barrier import AXIS, BARRIER_RATIO
+from scenes.boards.signal.barrier import AXIS, BARRIER_RATIO, NUMBERED
 from scenes.boards.signal.measures import FAULTS, GAP, LAMP_BOX, LOCK_BOX, Figures, PanelPlaces, Shape
 from scenes.boards.signal.strips import small_places, strips
 from scenes.placed import Rect
@@ -29,14 +29,16 @@ SIDE_BY_SIDE = 1.2
 """From this ratio on the action field stands beside the large panel, else below it."""
 APART = 1.19
 """From the middle of a lamp to that of the next one, in widths of the lamp."""
-BARRIER_HIGH, BARRIER_OVER = 1.3, 0.15
+BARRIER_HIGH, BARRIER_OVER = 1.45, 0.04
 """How high a barrier is, and how far its foot reaches over the lock, in widths of a lamp."""
-BARE = 0.95
+BARE = 1.0
 """The bare track between the last lamp and the lock, where the barrier falls, in widths of a lamp."""
 HIGHEST = 2.5
 """How high a groove is at most, in widths of a lamp."""
 BAR = 0.76
 """How much of its line the entries of the bonus bar take at most; its name stands before them."""
+LEAST_BETWEEN = 12
+"""Pixels an intermediate lamp is wide at least: its sign is to be seen."""
 TITLE = 32
 """Pixels the line of a name is high at least: it has buttons."""
 SCREWS = 0.046
@@ -142,7 +144,7 @@ def _grooves(room: Rect, shape: Shape) -> tuple[Rect, ...]:
 
 def _glass(wide: int, high: float, shape: Shape) -> int:
     """How large lamps are in a groove of that size, which holds mark, lamps, barrier and lock."""
-    return max(8, round(min(wide / (shape.columns + 3.3) / APART, high * 0.7)))
+    return max(8, round(min(wide / (shape.columns + 3.35) / APART, high * 0.7)))
 
 
 def _lines(
@@ -152,7 +154,8 @@ def _lines(
     """Along each groove: the mark, the lamps, a bare piece of track, the lock."""
     groove = grooves[0]
     glass = _glass(groove.w, groove.h, shape)
-    pad, mark, high = max(4, glass // 4), round(glass * 0.5), min(round(glass * 1.3), round(groove.h * 0.84))
+    pad, mark = max(4, glass // 4), round(glass * 0.5)
+    high = min(max(NUMBERED, round(glass * 1.3)), round(groove.h * 0.84))
     lock, bare = round(high * LOCK_BOX), round(glass * BARE)
     left = groove.x + 2 * pad + mark
     pitch = (groove.w - 4 * pad - mark - lock - bare) / shape.columns
@@ -203,7 +206,7 @@ def section_boxes(at: PanelPlaces, line: int, colours: tuple[int, ...]) -> Itera
 
 def _between(lamps: tuple[tuple[Rect, ...], ...], glass: int, shape: Shape) -> tuple[tuple[Rect, ...], ...]:
     """The boxes of the intermediate fields, half way between two lines."""
-    box = round(glass * 0.42 * LAMP_BOX)
+    box = round(max(glass * 0.42, LEAST_BETWEEN) * LAMP_BOX)
     return tuple(
         tuple(
             Rect(up.centre[0] - box // 2, (up.centre[1] + low.centre[1]) // 2 - box // 2, box, box)

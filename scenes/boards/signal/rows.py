@@ -21,11 +21,15 @@ from scenes.placed import Placed, Rect
 if TYPE_CHECKING:
     from game.signal.types import View
     from scenes.boards.board import BoardContext
-    from scenes.boards.signal.speech import Said
+    from scenes.boards.signal.speech import Said, Style
     from scenes.draw.theme import Colour
 
 WORDS = 6
 """The layer."""
+LEAST_NAME = 0.88
+"""By so much a name shrinks before it is cut."""
+WIDEST = ("000", "−00")
+"""The longest sums there are: four faults on an empty panel, or many points."""
 
 
 class Look(NamedTuple):
@@ -66,13 +70,14 @@ def waiting(look: Look, wide: int) -> list[Row]:
     return [_thinking(look, names, wide)] if names else []
 
 
-_TYPE: dict[str, tuple[int, bool]] = {
+_TYPE: dict[Style, tuple[int, bool]] = {
     "big": (40, True),
     "title": (26, True),
     "plain": (19, False),
     "warn": (18, True),
     "advice": (20, True),
     "won": (28, True),
+    "lost": (24, True),
 }
 
 
@@ -84,14 +89,21 @@ def _said(look: Look, said: Said, wide: int) -> Row:
         px = fitting(said.text, px, wide, bold)
     lines = len(wrap(said.text, px, wide, bold))
     tall = height(px) * lines
-    colour = _INKS[said.style](look.day)
-    art = Label(said.text, px, colour, bold, "centre", "top", wrap=True)
+    art = Label(said.text, px, _ink(said.style, look.day), bold, "centre", "top", wrap=True)
     key = f"signal.field.{said.name}"
     return Row(tall + px // 3, (Placed(key, Rect(0, 0, wide, tall), art, WORDS, fade=False),))
 
 
 _WARN: dict[bool, Colour] = {False: (255, 168, 150), True: (138, 22, 10)}
 _BRASS: dict[bool, Colour] = {False: theme.BRASS_LIGHT, True: (92, 60, 0)}
+
+
+def _ink(style: Style, day: bool) -> Colour:
+    if style == "warn":
+        return _WARN[day]
+    if style == "plain":
+        return soft(day)
+    return _BRASS[day] if style in {"advice", "won"} else text(day)
 
 
 def _sums(look: Look, wide: int) -> Row:
@@ -149,50 +161,60 @@ def _thinking(look: Look, names: list[tuple[str, Colour]], wide: int) -> Row:
 # --- the standing ------------------------------------------------------------------------------------------
 
 
-def standing(look: Look, wide: int) -> Row:
+def standing(look: Look, wide: int, *, titled: bool = True) -> Row:
     """All seats, the best one first: colour, name, points; in the white step who has decided is ticked."""
     px, ctx = look.px(19), look.ctx
-    tall, totals = round(height(px) * 1.12), hints.totals(look.view)
+    tall, totals = round(height(px) * 1.06), hints.totals(look.view)
     line, title = Line(theme.alpha(soft(look.day), 90)), round(height(look.px(16)) * 1.1)
-    head = ctx.texts.tr("signal-standing-over" if look.view.phase == "over" else "signal-standing")
-    words = Rect(0, px // 2, wide, title)
-    things = [
-        Placed("signal.field.standing.line", Rect(0, px // 4, wide, 1), line, WORDS, fade=False),
-        label("signal.field.standing", words, head, look.px(16), soft(look.day), layer=WORDS),
-    ]
-    top = words.y + title + px // 8
+    top = px // 2
+    things = [Placed("signal.field.standing.line", Rect(0, 0, wide, 1), line, WORDS, fade=False)]
+    if titled:
+        head = ctx.texts.tr("signal-standing-over" if look.view.phase == "over" else "signal-standing")
+        words = Rect(0, top, wide, title)
+        things.append(label("signal.field.standing", words, head, look.px(16), soft(look.day), layer=WORDS))
+        top += title + px // 8
+    small = _name_type(look, px, wide)
     for i, (seat, place) in enumerate(hints.standing(look.view)):
         row = Rect(0, top + i * tall, wide, tall)
         shown = ctx.texts.number(totals[seat])
-        things += _stands(look, seat, row, px, shown, place == 1)
+        things += _stands(look, seat, row, px, small, shown, place == 1)
     return Row(top + tall * len(totals) + px // 3, tuple(things))
 
 
-def _stands(look: Look, seat: int, row: Rect, px: int, points: str, leads: bool) -> list[Placed]:
-    """One seat's row. Its things go with the seat when it moves up or down."""
-    one, key = look.ctx.seats[seat], f"signal.field.stand{seat}"
-    side, end = round(px * 0.72), row.w - width("000", px, bold=True)
-    left = round(px * 1.1)
-    sign, colour = _sign(look, seat)
-    mark = width("✓", px, bold=True) + px // 2
-    room = end - left - mark
-    small = fitting(one.name, px, room, one.you)
-    name = fit(one.name, small, room, bold=one.you)
+def _name_room(px: int, wide: int) -> tuple[int, int, int]:
+    """Where names begin, where their signs do, and where points do."""
+    end = wide - max(width(points, px, bold=True) for points in ("000", "−00"))
+    return round(px * 1.1), end - width("✓", px, bold=True) - px // 3, end
+
+
+def _name_type(look: Look, px: int, wide: int) -> int:
+    """All names are written alike: as small as the longest wants it, but not much smaller than the points."""
+    left, signs, _ = _name_room(px, wide)
+    wanted = (fitting(one.name, px, signs - left - px // 3, one.you) for one in look.ctx.seats)
+    return max(round(px * LEAST_NAME), min(wanted, default=px))
+
+
+def _stands(look: Look, seat: int, row: Rect, px: int, small: int, points: str, leads: bool) -> list[Placed]:
+    """One seat's row; one's own is bold."""
+    one, key, side = look.ctx.seats[seat], f"signal.field.stand{seat}", round(px * 0.72)
+    (left, signs, end), (sign, colour) = _name_room(px, row.w), _sign(look, seat)
+    name = fit(one.name, small, signs - left - px // 3, bold=one.you)
     strong = text(look.day) if one.you or leads else soft(look.day)
-    dot, signs = Rect(0, row.centre[1] - side // 2, side, side), Rect(end - mark, row.y, mark, row.h)
+    dot = Rect(0, row.centre[1] - side // 2, side, side)
+    words, mark = Rect(left, row.y, signs - left, row.h), Rect(signs, row.y, end - signs, row.h)
     return [
-        Placed(f"{key}.dot", dot, Dot(one.colour), WORDS),
-        label(f"{key}.name", Rect(left, row.y, room, row.h), name, small, strong, one.you, layer=WORDS),
-        label(f"{key}.sign", signs, sign, px, colour, True, "centre", layer=WORDS),
+        Placed(f"{key}.dot", dot, Dot(one.colour), WORDS, fade=False),
+        label(f"{key}.name", words, name, small, strong, one.you, layer=WORDS),
+        label(f"{key}.sign", mark, sign, px, colour, True, "centre", layer=WORDS),
         label(key, Rect(end, row.y, row.w - end, row.h), points, px, strong, True, "right", layer=WORDS),
     ]
 
 
 def _sign(look: Look, seat: int) -> tuple[str, Colour]:
-    """A tick for who has decided, dots for who still has to."""
+    """In the white step a tick for who has decided; else dots for the seat all others wait for."""
     view = look.view
-    if view.phase == "white" and view.decided[seat]:
-        return "✓", _BRASS[look.day]
+    if view.phase == "white":
+        return "✓" if view.decided[seat] else "", _BRASS[look.day]
     return "…" if seat in view.to_act else "", soft(look.day)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.draw.text import Texts
     from scenes.draw.theme import Colour
 
-Style = Literal["big", "title", "plain", "warn", "advice", "won"]
+Style = Literal["big", "title", "plain", "warn", "advice", "won", "lost"]
 
 
 class Said(NamedTuple):
@@ -176,4 +176,5 @@ def _result(view: View, ctx: BoardContext) -> list[Said]:
     else:
         won = tr("signal-over-lost", name=names, points=points)
     why = "signal-over-locked" if sum(view.locked) > 1 else "signal-over-faults"
-    return [Said("result", won, "won"), Said("why", tr(why), "plain")]
+    style: Style = "won" if view.seat in first else "lost"
+    return [Said("result", won, style), Said("why", tr(why), "plain")]

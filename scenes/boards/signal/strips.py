@@ -20,6 +20,8 @@ ROWS_APART = 1.18
 
 ROW = 17
 """How many pixels a row is high at least, if there is room: its last lamp that is set bears its number."""
+NAME = 14.5
+"""How wide words beside the lines are, by their size: a computer's name with its number, and a die."""
 
 
 class _Fold(NamedTuple):
@@ -76,7 +78,7 @@ def _line(m: Metrics) -> int:
 
 
 def _words_width(m: Metrics) -> int:
-    return round(m.text(17) * 13)
+    return round(m.text(17) * NAME)
 
 
 def small_places(panel: Rect, small: Small, shape: Shape, m: Metrics) -> PanelPlaces:

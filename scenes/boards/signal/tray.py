@@ -36,9 +36,9 @@ AIR = 1.36
 """From one die to the next, in widths of a die."""
 LEAN = 9
 """Degrees a die lies askew at most."""
-BED = 0.14
+BED = 0.17
 """How far the light under dice that count reaches beyond them, in widths of a die."""
-SEATS, LYING = 3, 5
+BEDS, SEATS, LYING = 3, 3, 5
 """Layers."""
 _TRAY: dict[bool, tuple[Colour, Colour]] = {
     False: ((8, 12, 11, 190), (90, 106, 98, 110)),
@@ -46,7 +46,7 @@ _TRAY: dict[bool, tuple[Colour, Colour]] = {
 }
 
 _BED: dict[bool, tuple[Colour, Colour]] = {
-    False: ((232, 176, 75, 40), (232, 176, 75, 190)),
+    False: ((232, 176, 75, 34), (232, 176, 75, 120)),
     True: ((255, 240, 204, 150), (126, 80, 0, 220)),
 }
 
@@ -164,7 +164,7 @@ def _bed(seats: tuple[Rect, ...], day: bool) -> Placed:
     air = round(first.w * BED)
     box = Rect(first.x, first.y, second.x + second.w - first.x, first.h).inset(-air)
     fill, edge = _BED[day]
-    return Placed("signal.tray.bed", box, Panel(fill, edge, box.h // 6, 2), 2 + 1)
+    return Placed("signal.tray.bed", box, Panel(fill, edge, box.h // 6, 1), BEDS)
 
 
 def places(box: Rect) -> tuple[Rect, ...]:

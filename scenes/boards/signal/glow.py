@@ -1,0 +1,111 @@
+"""Light that runs along a line: when a seat has locked it, and along all lines of who has won.
+
+It runs once and is gone: `runs` are the lights on a panel, `flares` the lamps that flare up as they pass. All
+other motion is in `journeys.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.signal import hints
+from game.signal.boards import LINES
+from scenes.boards.signal.barrier import BARRIER_FALL
+from scenes.boards.signal.desk import tone_of
+from scenes.boards.signal.lamps import FLARE
+from scenes.boards.signal.signs import circle
+from scenes.boards.signal.tones import Tone, lamp
+from scenes.draw.art import Size, painter
+from scenes.draw.theme import WHITE, mix
+from scenes.draw.vector import light, svg
+from scenes.placed import Art, Entry, Journey, Placed, Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import pygame
+
+    from game.contract import Seat
+    from game.signal.types import View
+    from scenes.boards.signal.desk import Desk
+    from scenes.boards.signal.lamps import Lamp
+
+SETS_OUT, RUN = BARRIER_FALL, 0.8
+"""When a light sets out, and how long it runs, in seconds."""
+IN_TURN = 0.14
+"""How much later each further line of a winner follows."""
+FLARES = 0.24
+"""How long a lamp flares."""
+TRAIN, APART = 8, 0.024
+"""So many lights run behind one another, and so many seconds apart."""
+RUNS = 12
+"""The layer: over lamps and barriers."""
+
+
+class Spark(Art, frozen=True):
+    """A light that runs, as large as its box."""
+
+    tone: Tone
+    day: bool = False
+
+
+@painter(Spark)
+def _paint_spark(art: Spark, size: Size) -> pygame.Surface:
+    x, y, r = size[0] / 2, size[1] / 2, min(size) / 2
+    colour = lamp(art.tone, art.day)
+    core = mix(colour, WHITE, 0.35 if art.day else 0.8)
+    defs = light("s", x, y, r, (0, core, 1), (0.22, core, 0.95), (0.4, colour, 0.55), (1, colour, 0))
+    return svg(size, circle(x, y, r, 'fill="url(#s)"'), defs)
+
+
+def runs(desk: Desk) -> Iterator[Placed]:
+    """The lights on a panel in its own place: along the lines its seat has locked, at the end along all."""
+    if desk.front:
+        return
+    for line in range(LINES):
+        if desk.view.locked[line] and desk.view.panels[desk.seat].locks[line]:
+            yield from _train(desk, f"run{line}", line, SETS_OUT)
+    if _wins(desk.view, desk.seat):
+        for line in range(LINES):
+            yield from _train(desk, f"win{line}", line, _sets_out(line))
+
+
+def _wins(view: View, seat: Seat) -> bool:
+    return view.phase == "over" and seat in hints.winners(view)
+
+
+def _sets_out(line: int) -> float:
+    """When the light of a winner's line does."""
+    return SETS_OUT + IN_TURN * (line + 1)
+
+
+def _train(desk: Desk, name: str, line: int, delay: float) -> Iterator[Placed]:
+    """A large light, and smaller and smaller ones behind it."""
+    track, lock = desk.at.tracks[line], desk.at.locks[line]
+    art, y = Spark(tone_of(desk.board, line), desk.day), track.centre[1]
+    for i in range(TRAIN):
+        side = max(6, round(desk.at.glass * (1.7 - 0.16 * i)))
+        start, home = (Rect(x - side // 2, y - side // 2, side, side) for x in (track.x, lock.centre[0]))
+        entry = Entry(delay + APART * i, start, RUN, passing=True)
+        yield Placed(desk.key(f"{name}.{i}"), home, art, RUNS, entry=entry)
+
+
+# --- lamps as it passes ------------------------------------------------------------------------------------
+
+
+def flares(
+    view: View, seat: Seat, lines: tuple[int, ...], lit: Callable[[int, int], Lamp], *, won: bool = False
+) -> list[Journey]:
+    """A seat's lamps that are set flare up one after another; `lit` says how one looks that is set."""
+    ways = []
+    for line in lines:
+        for column in view.panels[seat].lines[line]:
+            own = lit(line, column)
+            share = (column + 1) / (hints.board_of(view).length + 1.5)
+            delay = (_sets_out(line) if won else SETS_OUT) + RUN * (1 - (1 - share) ** (1 / 3))
+            film = (replace(own, light=FLARE), replace(own, light=FLARE), own)
+            key = f"signal.p{seat}.l{line}.c{column}"
+            ways.append(Journey(key, key, delay, FLARES, film=film))
+    return ways
