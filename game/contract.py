@@ -62,11 +62,16 @@ class Continue(Struct, frozen=True, tag="continue", forbid_unknown_fields=True):
     """Intent of every seat in a game's `scored` phase: seen, deal the next round."""
 
 
-class Outcome(Struct, frozen=True):
-    """How a finished game stands: per seat its points and its place (1 is best, sharers have the same)."""
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """How a finished game stands: per seat its points and its place (1 is best, sharers have the same).
+
+    Where something else decides between equal points, `notes` names per seat a text that says by what it is
+    ahead of others with as many points ("fewer faults"), or is empty. No notes: nothing had to decide.
+    """
 
     points: tuple[int, ...]
     places: tuple[int, ...]
+    notes: tuple[str, ...] = ()
 
 
 class Row(Struct, frozen=True):

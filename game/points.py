@@ -42,6 +42,15 @@ def places(ranks: Sequence[Rank]) -> tuple[int, ...]:
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
+def ahead(points: Sequence[int], places: Sequence[int], note: str) -> tuple[str, ...]:
+    """The notes of an `Outcome`: `note` for each seat ahead of one with as many points; none if there is none."""
+    notes = tuple(
+        note if any(other == own and at > place for other, at in zip(points, places, strict=True)) else ""
+        for own, place in zip(points, places, strict=True)
+    )
+    return notes if any(notes) else ()
+
+
 def shares(pot: int, best: Sequence[int], people: Sequence[int]) -> dict[int, int]:
     """Split a pot among the best-placed of `people` (seats in order); `best` is the place per seat.
 

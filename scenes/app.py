@@ -94,7 +94,7 @@ def return_memory() -> None:
     glibc keeps large blocks for itself once some were freed: 30 MB after a few overlays at 1920×1080.
     """
     if platform.libc_ver()[0] == "glibc":
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 1 << 20)
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 1 << 17)
 
 
 def window(windowed: tuple[int, int] | None) -> pygame.Surface:

@@ -67,7 +67,8 @@ def outcome(view: View) -> Outcome | None:
     if view.phase != "over":
         return None
     board = BOARDS[view.options.board]
-    return Outcome(tuple(total(board, panel) for panel in view.panels), places(board, view.panels))
+    totals, order = tuple(total(board, panel) for panel in view.panels), places(board, view.panels)
+    return Outcome(totals, order, points.ahead(totals, order, "fewer-faults"))
 
 
 def sheet(view: View) -> Sheet:

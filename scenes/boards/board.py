@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from game.contract import Advice
+from game.contract import Advice, Seat
 from scenes.draw.text import Texts
 from scenes.draw.theme import Colour, Metrics
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.contract import Seat, Value
+    from game.contract import Value
     from net.home import LargeView
     from scenes.placed import Journey, Placed, Rect, Says
     from scenes.sound import Cue
@@ -49,6 +49,12 @@ class Preference(Struct, frozen=True):
     values: tuple[str, ...]
 
 
+class Enlarge(Struct, frozen=True):
+    """An act any board may offer: a seat's things come forward, or go back. The board's `pick` says to what."""
+
+    seat: Seat
+
+
 class LargeOff(Struct, frozen=True):
     """An act any board may offer: from now on nothing comes forward by itself, and the chat gets the room."""
 
@@ -60,11 +66,11 @@ class AskAdvice(Struct, frozen=True):
     """
 
 
-class Ask(Struct, frozen=True):
+class Confirm(Struct, frozen=True):
     """An act any board may offer in an intent's place: the player is asked first.
 
     While the question is open it is `chosen`, if the board's `pick` says so, and the board shows it: what
-    answers yes has the intent itself as its act, what answers no the same `Ask`. It goes when keys lead to
+    answers yes has the intent itself as its act, what answers no the same `Confirm`. It goes when keys lead to
     anything else, and when another decision is due.
     """
 
@@ -104,6 +110,16 @@ class BoardContext(Struct, frozen=True):
     advisable: bool = False
     asked: bool = False
     advice: Advice | None = None
+
+
+def comes_forward(turn: Seat, own: Seat | None, seats: int, whom: LargeView) -> bool:
+    """Whether the things of the seat on turn come forward by themselves: never one's own, nor for a spectator.
+
+    `whom`: every other seat's, or only those of the one `before` one's own.
+    """
+    if own is None or turn == own:
+        return False
+    return whom == "every" or (whom == "before" and (turn + 1) % seats == own)
 
 
 class Board(Protocol):

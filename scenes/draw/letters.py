@@ -22,7 +22,7 @@ LACKING = frozenset("√≈≤≥←→↑↓◀▶✓●○◆▲▼■□∞�
 DRAWN = frozenset("⌊⌋⌈⌉∛−")
 """Signs drawn here."""
 ALONE = DRAWN | {" "}
-OPEN = 4
+OPEN = 8
 """So many sizes of a face are ready at once. To open a face takes half a megabyte and more than a
 millisecond; another size of an open one, nothing and a tenth of that."""
 BLANK = 0.3

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scenes.draw.art import Size
     from scenes.draw.theme import Colour
 
@@ -49,6 +51,29 @@ def hexed(colour: Colour | str) -> str:
         return colour
     red, green, blue = colour[:3]
     return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def circle(x: float, y: float, r: float, attributes: str) -> str:
+    """A circle, filled or stroked as the attributes say."""
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{max(0.1, r):.2f}" {attributes}/>'
+
+
+def stroke(colour: Colour, width: float, opacity: float = 1.0) -> str:
+    """The attributes of a line that is not filled."""
+    return (
+        f'fill="none" stroke="{hexed(colour)}" stroke-width="{width:.2f}" stroke-opacity="{opacity:.2f}" '
+        f'stroke-linecap="round"'
+    )
+
+
+def line(x: float, y: float, to_x: float, to_y: float, attributes: str) -> str:
+    """A straight line."""
+    return f'<path d="M{x:.2f} {y:.2f} L{to_x:.2f} {to_y:.2f}" {attributes}/>'
+
+
+def joined(points: Iterable[tuple[float, float]]) -> str:
+    """The points of a polygon as SVG writes them."""
+    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
 
 def gradient(name: str, top: float, low: float, *stops: Stop) -> str:

@@ -15,7 +15,7 @@ from scenes.hall import room as hall
 from scenes.hall.choices import Option, Row
 from scenes.hall.room import HallScene
 from scenes.placed import Placed, Rect, says
-from scenes.table.large import ALL
+from scenes.table.chosen import LARGE_VIEWS
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -174,7 +174,7 @@ class SettingsScene(HallScene):
         """What comes forward by itself on others' turns."""
         chosen = self.context.settings.large_view
         return tuple(
-            Option(self.tr(f"settings-large-{one}"), Set("large_view", one), one == chosen) for one in ALL
+            Option(self.tr(f"settings-large-{one}"), Set("large_view", one), one == chosen) for one in LARGE_VIEWS
         )
 
     def _volumes(self) -> tuple[Option, ...]:

@@ -21,7 +21,7 @@ from scenes.table.balance import BalanceScene
 from scenes.table.endboard import EndScene, look_again
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
-from scenes.table.large import Large, next_large_view
+from scenes.table.chosen import Chosen, next_large_view
 from scenes.table.menu import ConnectionScene, MenuScene
 from scenes.table.parts import Do, FillWith, absences, areas, bubbles, reachable, tip, toasts
 from scenes.table.preferences import PreferencesScene
@@ -62,7 +62,7 @@ class TableScene:
         self.hearing = Hearing(self.sitting)
         self.over: Over | None = None
         self.trouble = Trouble(self.sitting)
-        self.large = Large(self.sitting)
+        self.chosen = Chosen(self.sitting)
         self.advising = Advising(self.sitting)
         self.keys = Keys(self.sitting)
         self.claims = self.keys.claims
@@ -120,7 +120,7 @@ class TableScene:
 
     def walked(self, thing: Placed) -> None:
         """Keys go on: what lies large in front of the board goes back when they leave it."""
-        if self.large.walked(thing):
+        if self.chosen.walked(thing):
             self.refresh()
 
     def hurried(self, now: float) -> None:
@@ -156,7 +156,7 @@ class TableScene:
             case Do() | FillWith():
                 return self.command(act)
             case LargeOff():
-                self.large.switch_off()
+                self.chosen.switch_off()
             case Entered(_, text):
                 self.talking.entered(text, now)
                 self.refresh()
@@ -183,15 +183,15 @@ class TableScene:
         elif isinstance(act, AskAdvice):
             self.advising.ask()
         elif not isinstance(act, GAMES[self.sitting.game].rules.Intent):
-            self.large.pick(act)
+            self.chosen.pick(act)
             self.refresh()
 
     def _back(self) -> Change | None:
         """Out of the column, out of what was picked, into the menu."""
         if self._side:
             self._toggle_side()
-        elif self.large.chosen is not None:
-            self.large.pick(None)
+        elif self.chosen.value is not None:
+            self.chosen.pick(None)
             self.refresh()
         else:
             return self.command(Do.LEAVE if self._open else Do.MENU)
@@ -258,7 +258,7 @@ class TableScene:
     def update(self, now: float) -> Change | None:
         self.sitting.take(now)
         self.hearing.listen(now)
-        self.large.look()
+        self.chosen.look()
         self._pause(self.requests.asking or isinstance(self.over, PAUSING))
         if self.talking.look():
             self.refresh()
@@ -351,7 +351,7 @@ class TableScene:
             metrics=m,
             seats=sitting.looks(),
             live=sitting.live,
-            chosen=self.large.chosen,
+            chosen=self.chosen.value,
             focus=self._pointed,
             magnify_own=chosen.magnify_own / 100,
             magnify_others=chosen.magnify_others / 100,

@@ -246,6 +246,17 @@ def test_the_sheet_adds_up(case: Case) -> None:
     assert sheet.totals == sums == outcome.points
 
 
+def test_what_decides_between_equals_is_said(case: Case) -> None:
+    """The end has a note for every seat that is ahead of one with as many points, and for no other."""
+    for seed in ("ends", "ends/2", "ends/3"):
+        for step in play(case, seed):
+            outcome = step.table.outcome()
+        assert outcome is not None
+        standing = tuple(zip(outcome.points, outcome.places, strict=True))
+        ahead = [any(own == other and at < place for other, place in standing) for own, at in standing]
+        assert [bool(note) for note in outcome.notes] == (ahead if any(ahead) else [])
+
+
 def _sums(lines: Iterable[Row | Part], seats: int) -> tuple[int, ...]:
     """Per seat the points of all lines, each of which has an entry for every seat."""
     return tuple(map(sum, zip((0,) * seats, *(line.points for line in lines), strict=True)))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.points import Prizes, places, shares
+from game.points import Prizes, ahead, places, shares
 
 RANKS = st.lists(st.integers(-50, 200), min_size=1, max_size=6)
 
@@ -34,6 +34,13 @@ def test_the_places_after_a_tie_are_skipped(ranks: tuple[int, ...], expected: tu
 def test_a_tie_break_decides_between_equals() -> None:
     """Most points are best, then fewest faults; equal in both they share."""
     assert places([(-40, 1), (-52, 3), (-40, 0), (-40, 1)]) == (3, 1, 2, 3)
+
+
+def test_who_is_ahead_of_equals_has_a_note() -> None:
+    """Whoever has as many points as a seat behind them, and nobody else; where nobody has, nothing is noted."""
+    assert ahead((40, 52, 40, 40), (3, 1, 2, 3), "why") == ("", "", "why", "")
+    assert ahead((40, 40, 40), (3, 1, 2), "why") == ("", "why", "why")
+    assert ahead((40, 52, 40), (2, 1, 2), "why") == ()
 
 
 @pytest.mark.parametrize(

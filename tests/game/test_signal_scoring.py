@@ -80,6 +80,21 @@ def test_at_equal_points_fewer_faults_are_ahead() -> None:
     assert ended(panel("2 3 4 / / /", faults=1), "2 / / /") == ((1, 1, 56), (3, 2, 1))
 
 
+def test_who_is_ahead_by_faults_is_told_so() -> None:
+    """Only a seat with as many points as one behind it, however many there are; else there are no notes."""
+    none, one, two = "2 / / /", panel("2 3 4 / / /", faults=1), panel("2 3 4 5 / 2 / /", faults=2)
+    for panels, notes in (
+        ((one, none), ("", "fewer-faults", "")),
+        ((two, none, one), ("", "fewer-faults", "fewer-faults", "")),
+        ((none, "/ 2 / /", one), ("fewer-faults", "fewer-faults", "", "")),
+        ((none, "/ 2 / /"), ()),
+        (("2 3 / / /", panel("2 3 4 / / /", faults=2)), ()),
+    ):
+        outcome = rules.outcome(rules.view(position(*panels, OVER, phase="over"), None))
+        assert outcome is not None
+        assert outcome.notes == notes
+
+
 def test_equal_points_and_faults_share_the_place() -> None:
     """The place after them is left out."""
     assert ended("2 / / /", "/ 2 / /", EMPTY) == ((1, 1, 0, 56), (2, 2, 4, 1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.contract import Strength
 from game.signal.types import SetSignal
 from net.home import with_preference
-from scenes.boards.signal import Enlarge
+from scenes.boards.board import Enlarge
 from tests.gallery import TALL, USUAL, shot
 from tests.scenes.signal_boards import SignalClient
 from tests.scenes.states_table import BERT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.contract import Advice, Strength
 from game.signal import hints
 from game.signal.types import NoColour, SetSignal
-from scenes.boards.board import Ask
+from scenes.boards.board import Confirm
 from tests.gallery import shot
 from tests.scenes.signal_boards import SignalClient
 from tests.scenes.states_signal import ALL, FOUR, by_day, colour, white
@@ -89,7 +89,7 @@ def locking(context: FakeContext, **more: Any) -> TableScene:
 
 def ask(scene: TableScene, intent: Any) -> TableScene:
     """The question is open."""
-    scene.large.pick(Ask(intent))
+    scene.chosen.pick(Confirm(intent))
     return scene
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.contract import Part, Sheet, Strength
 from net.messages import Earned, Refused, Said, SeatInfo
-from scenes.boards.zero import Enlarge
+from scenes.boards.board import Enlarge
 from scenes.draw.kit import Fill
 from scenes.draw.theme import DIM
 from scenes.placed import Placed, Rect

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from game.contract import Advice
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll, SetSignal
-from scenes.boards.board import Ask, AskAdvice
-from scenes.boards.signal.acts import Enlarge
+from scenes.boards.board import AskAdvice, Confirm, Enlarge
 from scenes.boards.signal.choosing import forward, pick, settable
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
@@ -86,10 +85,10 @@ def test_a_fault_that_could_be_avoided_asks_first() -> None:
     """Yes is the intent itself, no ends the question; the question says what it costs."""
     view = find(avoidable)
     asking = doing(laid(view))["no-colour"]
-    assert asking == Ask(NoColour())
+    assert asking == Confirm(NoColour())
     chosen = pick(asking, view, None)
     things = laid(view, chosen=chosen)
-    assert doing(things) == {"yes": NoColour(), "no": Ask(NoColour())}
+    assert doing(things) == {"yes": NoColour(), "no": Confirm(NoColour())}
     assert "−5" in said(things)
     assert pick(doing(things)["no"], view, chosen) is None
 
@@ -109,14 +108,14 @@ def test_the_fourth_fault_is_announced() -> None:
     view = replace(view, panels=panels)
     tr = Texts("de").tr
     assert tr("signal-fault-ends") in said(laid(view))
-    assert tr("signal-ask-fault-ends") in said(laid(view, chosen=Ask(NoColour())))
+    assert tr("signal-ask-fault-ends") in said(laid(view, chosen=Confirm(NoColour())))
 
 
 def test_a_lock_asks_first_unless_that_is_not_wished() -> None:
     """By the preference the lamp locks at once or opens the question."""
     view, lock = locking()
     key = f"signal.p0.l{lock.line}.c{lock.column}"
-    assert laid(view)[key].act == Ask(lock)
+    assert laid(view)[key].act == Confirm(lock)
     assert laid(view, **CAREFREE)[key].act == lock
 
 
@@ -124,8 +123,8 @@ def test_a_lock_asks_first_unless_that_is_not_wished() -> None:
 def test_the_question_of_a_lock(ends: bool) -> None:
     """It says what the panel is worth then, and whether the game ends; the lamp itself does nothing then."""
     view, lock = locking(ends)
-    things = laid(view, chosen=Ask(lock))
-    assert doing(things) == {"yes": lock, "no": Ask(lock)}
+    things = laid(view, chosen=Confirm(lock))
+    assert doing(things) == {"yes": lock, "no": Confirm(lock)}
     seen = hints.preview(view, lock.line, lock.column)
     assert seen is not None
     id_ = "signal-ask-lock-ends" if ends else "signal-ask-lock-brings"
@@ -137,7 +136,7 @@ def test_the_question_of_a_lock(ends: bool) -> None:
 def test_other_signals_can_still_be_set_while_a_question_is_open() -> None:
     """Who changes their mind goes the short way."""
     view = find(lambda view: avoidable(view) and len(view.legal) > 2)
-    things = laid(view, chosen=Ask(NoColour()), **CAREFREE)
+    things = laid(view, chosen=Confirm(NoColour()), **CAREFREE)
     assert all(things[f"signal.p0.l{one.line}.c{one.column}"].act == one for one in settable(view))
 
 
@@ -145,8 +144,8 @@ def test_a_question_is_gone_with_its_decision() -> None:
     """What can no longer be done is not asked about."""
     view, lock = locking()
     done = replace(view, legal=())
-    assert doing(laid(done, chosen=Ask(lock))) == {}
-    assert pick(Ask(lock), done, None) is None
+    assert doing(laid(done, chosen=Confirm(lock))) == {}
+    assert pick(Confirm(lock), done, None) is None
 
 
 def test_acts_bring_panels_forward_and_questions_up() -> None:
@@ -155,8 +154,8 @@ def test_acts_bring_panels_forward_and_questions_up() -> None:
     assert pick(Enlarge(1), view, None) == 1
     assert pick(Enlarge(1), view, 1) is None
     assert pick(Enlarge(2), view, 1) == 2
-    assert pick(Ask(lock), view, 1) == Ask(lock)
-    assert pick(None, view, Ask(lock)) is None
+    assert pick(Confirm(lock), view, 1) == Confirm(lock)
+    assert pick(None, view, Confirm(lock)) is None
 
 
 def test_panels_come_forward_before_a_throw() -> None:
@@ -296,7 +295,7 @@ def test_the_dice_lie_in_the_same_place_in_all_steps(size: tuple[int, int], scal
             (view_of(phase="roll"), {}),
             (view_of(phase="white"), {"advisable": True}),
             (view_of(phase="colour"), {}),
-            (fault, {"chosen": Ask(NoColour())}),
+            (fault, {"chosen": Confirm(NoColour())}),
             (view_of(phase="over"), {}),
         )
     ]

@@ -11,9 +11,9 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import NoColour, Pass, Roll, SetSignal, View
 from scenes.boards import signal
-from scenes.boards.board import Ask
-from scenes.boards.signal.beads import Chain
-from scenes.boards.signal.marks import Section
+from scenes.boards.board import Confirm
+from scenes.boards.signal.around import Chain
+from scenes.boards.signal.around import Section
 from scenes.boards.signal.places import arrange, lamp_margin
 from scenes.draw.kit import Shadow
 from scenes.draw.text import Texts
@@ -25,7 +25,7 @@ from tests.scenes.signal_boards import KINDS, SIZES, area, context, find, laid, 
 if TYPE_CHECKING:
     from game.signal.boards import Key
     from scenes.boards.board import Board
-    from scenes.boards.signal.measures import PanelPlaces
+    from scenes.boards.signal.panel_places import PanelPlaces
     from scenes.boards.signal.places import Places
     from scenes.placed import Placed, Rect
 
@@ -142,7 +142,7 @@ def test_every_legal_intent_can_be_reached(board: Key, phase: str) -> None:
     for size in ((1280, 720), (800, 1280)):
         view = view_of(board, phase)
         acts = [thing.act for thing in laid(view, size).values() if thing.region]
-        reached = {act.intent if isinstance(act, Ask) else act for act in acts}
+        reached = {act.intent if isinstance(act, Confirm) else act for act in acts}
         assert {act for act in reached if isinstance(act, INTENTS)} == set(view.legal)
 
 
@@ -150,7 +150,7 @@ def test_every_legal_intent_can_be_reached(board: Key, phase: str) -> None:
 def test_nothing_can_be_done_while_the_picture_is_old(phase: str) -> None:
     """While newer frames wait nothing carries an intent, and nothing pulses."""
     things = laid(view_of("classic", phase), live=False).values()
-    assert not [thing for thing in things if isinstance(thing.act, INTENTS | Ask)]
+    assert not [thing for thing in things if isinstance(thing.act, INTENTS | Confirm)]
     assert not [thing for thing in things if thing.pulse is not None]
 
 
@@ -159,7 +159,7 @@ def test_a_spectator_sees_all_panels(board: Key) -> None:
     """Without a seat there are no intents; the first seat's panel is large, the others are small."""
     view = view_of(board, "white", 4, seat=None)
     things = laid(view)
-    assert not [thing for thing in things.values() if isinstance(thing.act, INTENTS | Ask)]
+    assert not [thing for thing in things.values() if isinstance(thing.act, INTENTS | Confirm)]
     boxes = [things[f"signal.p{seat}"].rect for seat in range(4)]
     assert all(boxes[0].h > other.h for other in boxes[1:])
 

@@ -10,15 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from scenes.boards.signal.barrier import Barrier, Lock, LockState, barrier_drop
-from scenes.boards.signal.beads import (
-    LEGIBLE,
-    Bead,
-    Between,
-    Chain,
-    Ring,
-    RingStyle,
-    between_up,
-)
+from scenes.boards.signal.lamps import LEGIBLE, Bead, Between, between_up
+from scenes.boards.signal.around import Chain, Ring, RingStyle
 from scenes.boards.signal.lamps import BRIGHT, LAMP_ON, Lamp, LampState, Look, lamp_box, light_up
 from scenes.boards.signal.plates import (
     TILE,

@@ -15,9 +15,10 @@ from net.home import Settings
 from scenes.boards import signal
 from scenes.boards.board import LargeOff
 from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock
-from scenes.boards.signal.beads import Bead, Between, Ring
+from scenes.boards.signal.lamps import Bead, Between
+from scenes.boards.signal.around import Ring
 from scenes.boards.signal.lamps import Lamp
-from scenes.boards.signal.marks import Chosen
+from scenes.boards.signal.around import Chosen
 from scenes.boards.signal.others import CARD
 from scenes.boards.signal.plates import Bonus, Fault
 from scenes.boards.signal.room import background

@@ -127,7 +127,7 @@ def test_who_presses_on_while_others_think_sees_no_other_panel(code: int) -> Non
     assert not hands.asked()
     hands.press(code)
     hands.turn(0.5)
-    assert hands.scene.large.chosen is None
+    assert hands.scene.chosen.value is None
     assert hands.loop.decks[-1].point.key == "signal.tray"
     hands.context.close()
 

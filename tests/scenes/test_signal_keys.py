@@ -11,7 +11,7 @@ import pytest
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll, SetSignal
 from net.home import with_preference
-from scenes.boards.board import Ask
+from scenes.boards.board import Confirm
 from scenes.boards.signal.choosing import settable
 from scenes.focus import FocusPoint, spots
 from scenes.input import Verb
@@ -248,9 +248,9 @@ def test_keys_walk_between_yes_and_no() -> None:
     assert hands.driver.focus == NO
     hands.press(pygame.K_UP)
     assert hands.driver.focus == YES
-    assert hands.scene.large.chosen == Ask(NoColour())
+    assert hands.scene.chosen.value == Confirm(NoColour())
     hands.press(pygame.K_TAB)
-    assert hands.scene.large.chosen is None
+    assert hands.scene.chosen.value is None
     assert YES not in hands.things
 
 
@@ -285,7 +285,7 @@ def test_another_decision_ends_the_question() -> None:
     hands.click(lamp(lock))
     hands.click(YES)
     hands.settle()
-    assert hands.scene.large.chosen is None
+    assert hands.scene.chosen.value is None
     assert YES not in hands.things
 
 

@@ -12,12 +12,12 @@ from game.contract import Advice
 from game.signal import hints
 from game.signal.hints import Hindrance
 from game.signal.types import NoColour, SetSignal
-from scenes.boards.board import Ask
+from scenes.boards.board import Confirm
 from scenes.boards.signal.choosing import first_focus, place_of, settable, unable
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import written
-from scenes.boards.signal.speech import signal_name
+from scenes.boards.signal.action_words import signal_name
 from scenes.boards.signal.tray import DICE, index_of
 from scenes.draw.letters import width
 from scenes.draw.text import LANGUAGES, Texts
@@ -194,8 +194,8 @@ def test_the_dice_of_the_lamp_light_up() -> None:
     assert seen is not None
     wanted = {DICE[index_of(die)] for die in seen.dice}
     assert used(laid(view, focus=lamp(one))) == wanted
-    assert used(laid(view, chosen=Ask(one))) == wanted
-    assert used(laid(view)) == used(laid(view, chosen=Ask(NoColour()))) == set()
+    assert used(laid(view, chosen=Confirm(one))) == wanted
+    assert used(laid(view)) == used(laid(view, chosen=Confirm(NoColour()))) == set()
 
 
 # --- where it lies and what fits ---------------------------------------------------------------------------
@@ -217,8 +217,8 @@ def moments() -> list[tuple[View, dict[str, Any]]]:
         (view_of(phase="roll"), {}),
         (view_of(phase="white"), {"advisable": True}),
         (view_of("long", phase="colour"), {"advisable": True}),
-        (fault, {"chosen": Ask(NoColour())}),
-        (corner, {"chosen": Ask(lock)}),
+        (fault, {"chosen": Confirm(NoColour())}),
+        (corner, {"chosen": Confirm(lock)}),
         (corner, {"focus": lamp(lock)}),
         (view, {"focus": lamp(one)}),
         (view_of("chaos", phase="white"), {"focus": "signal.p0.l0.c0"}),
@@ -317,7 +317,7 @@ def test_keys_begin_where_it_is_most_useful() -> None:
     advice = Advice(last, "signal-advised-roll")
     assert first(rolling) == "signal.do.roll"
     assert first(view, advice=advice) == lamp(last)
-    assert first(view, advice=advice, chosen=Ask(last)) == "signal.do.yes"
+    assert first(view, advice=advice, chosen=Confirm(last)) == "signal.do.yes"
     assert first(replace(view, legal=())) == first(view_of(seat=None)) == ""
 
 

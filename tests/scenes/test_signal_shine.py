@@ -11,11 +11,11 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import Finished, Locked
 from scenes.boards import signal
-from scenes.boards.signal.beads import LEGIBLE, Bead, Between
+from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.glow import RUN, SETS_OUT, Spark
+from scenes.boards.signal.running_light import RUN, SETS_OUT, Spark
 from scenes.boards.signal.lamps import BADGED, FLARE, Lamp
-from scenes.boards.signal.marks import Tag
+from scenes.boards.signal.around import Tag
 from scenes.boards.signal.plates import Bonus
 from scenes.boards.signal.tray import DICE
 from scenes.draw.kit import focus_ring

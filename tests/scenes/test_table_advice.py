@@ -13,7 +13,7 @@ from game.contract import Advice, Strength
 from scenes.boards.board import AskAdvice, BoardContext
 from scenes.input import Action, Verb
 from scenes.placed import Art, Placed, Rect
-from scenes.table.large import Large
+from scenes.table.chosen import Chosen
 from scenes.table.scene import TableScene
 from tests.net.advising import anything
 from tests.scenes.fakes import FakeContext
@@ -156,12 +156,12 @@ def test_asking_brings_nothing_forward(monkeypatch: pytest.MonkeyPatch) -> None:
         scene.sitting.board, "pick", lambda act, view, chosen: picked(act, view, chosen) if act is None else 1
     )
     scene.activate(AskAdvice(), 500.0)
-    assert scene.large.chosen is None
-    large = Large(scene.sitting)
-    large._picked = 1
+    assert scene.chosen.value is None
+    chosen = Chosen(scene.sitting)
+    chosen._picked = 1
     button = Placed("table.ask", Rect(0, 0, 9, 9), Art(), act=AskAdvice())
-    assert large.walked(button)
-    assert large.chosen is None
+    assert chosen.walked(button)
+    assert chosen.value is None
 
 
 def test_no_connection_no_advice() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from net.home import Home, LargeView, Settings
 from scenes.boards.board import LargeOff
-from scenes.boards.zero import Enlarge
+from scenes.boards.board import Enlarge
 from scenes.draw import theme
 from scenes.input import Action, Verb
-from scenes.table.large import ALL
+from scenes.table.chosen import LARGE_VIEWS
 from scenes.table.menu import MenuScene
 from scenes.table.parts import Do, areas
 from tests.scenes.table_fakes import ANN, BO, SIZE, begun, computer, settle, text, things
@@ -56,7 +56,7 @@ def test_fields_come_forward_as_the_setting_says(
     context: FakeContext, which: LargeView, forward: list[int | None]
 ) -> None:
     """On each turn that opponent's field or none; on one's own turn never one."""
-    found = [turn_of(context, seat, which)[0].large.chosen for seat in range(4)]
+    found = [turn_of(context, seat, which)[0].chosen.value for seat in range(4)]
     assert found == forward
 
 
@@ -67,12 +67,12 @@ def test_a_field_sent_back_stays_away_until_its_next_turn(context: FakeContext) 
     assert scene.handle(Action(Verb.BACK), 0.0) is None
     assert "zero.close" not in things(scene)
     scene.update(1.0)
-    assert scene.large.chosen is None
+    assert scene.chosen.value is None
     assert scene.handle(Action(Verb.BACK), 0.0) is not None
     pass_to(scene, client, 3)
-    assert scene.large.chosen == 3
+    assert scene.chosen.value == 3
     pass_to(scene, client, 2)
-    assert scene.large.chosen == 2
+    assert scene.chosen.value == 2
 
 
 def test_what_a_person_brought_forward_goes_before_what_comes_by_itself(context: FakeContext) -> None:
@@ -80,9 +80,9 @@ def test_what_a_person_brought_forward_goes_before_what_comes_by_itself(context:
     scene, _ = turn_of(context, 2, "every")
     scene.activate(Enlarge(1), 0.0)
     scene.update(0.0)
-    assert scene.large.chosen == 1
+    assert scene.chosen.value == 1
     scene.activate(things(scene)["zero.close"].act, 0.0)
-    assert scene.large.chosen is None
+    assert scene.chosen.value is None
 
 
 def test_ones_own_turn_frees_the_table(context: FakeContext) -> None:
@@ -90,12 +90,12 @@ def test_ones_own_turn_frees_the_table(context: FakeContext) -> None:
     scene, client = turn_of(context, 3, "off")
     scene.activate(Enlarge(2), 0.0)
     scene.update(0.0)
-    assert scene.large.chosen == 2
+    assert scene.chosen.value == 2
     pass_to(scene, client, 0)
-    assert scene.large.chosen is None
+    assert scene.chosen.value is None
     scene.activate(Enlarge(2), 0.0)
     scene.update(0.0)
-    assert scene.large.chosen == 2
+    assert scene.chosen.value == 2
 
 
 def test_what_was_picked_goes_back_when_keys_leave_it(context: FakeContext) -> None:
@@ -107,10 +107,10 @@ def test_what_was_picked_goes_back_when_keys_leave_it(context: FakeContext) -> N
         ("table.menu", False),
         ("zero.f0.s0", False),
     ):
-        if scene.large.chosen is None:
+        if scene.chosen.value is None:
             scene.activate(Enlarge(2), 0.0)
         scene.walked(things(scene)[key])
-        assert (scene.large.chosen == 2) is stays, key
+        assert (scene.chosen.value == 2) is stays, key
 
 
 def test_another_decision_frees_the_table(context: FakeContext) -> None:
@@ -118,11 +118,11 @@ def test_another_decision_frees_the_table(context: FakeContext) -> None:
     scene, client = turn_of(context, 0, "off")
     scene.activate(Enlarge(2), 0.0)
     scene.update(0.0)
-    assert scene.large.chosen == 2
+    assert scene.chosen.value == 2
     client.play_on(1)
     settle(scene)
     scene.update(0.0)
-    assert scene.large.chosen is None
+    assert scene.chosen.value is None
 
 
 def test_ones_own_card_tells_what_has_to_be_done_first(context: FakeContext) -> None:
@@ -161,12 +161,12 @@ def test_the_menu_goes_through_all_large_views(context: FakeContext) -> None:
     scene, _ = begun(context)
     menu = MenuScene(scene)
     seen = []
-    for _ in ALL:
+    for _ in LARGE_VIEWS:
         shown = {thing.key: thing for thing in menu.things(context.metrics(SIZE))}
         seen.append(context.settings.large_view)
         assert context.texts.tr(f"settings-large-{seen[-1]}") in text(shown["table.over.large"])
         menu.activate(Do.LARGE, 0.0)
-    assert sorted(seen) == sorted(ALL)
+    assert sorted(seen) == sorted(LARGE_VIEWS)
     assert context.settings.large_view == seen[0]
 
 

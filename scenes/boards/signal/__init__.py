@@ -1,6 +1,6 @@
 """Speedsignal's board: what the table scene asks of it. Its parts are the other modules of this folder.
 
-Own acts: `Enlarge(seat)` brings a panel forward or sends it back; `Ask(intent)` asks before a lock or a
+Own acts: `Enlarge(seat)` brings a panel forward or sends it back; `Confirm(intent)` asks before a lock or a
 fault. Everything is a function of one view and what was picked.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from scenes.boards.board import Preference
 from scenes.boards.signal.action import action_things
 from scenes.boards.signal.acts import Enlarge
-from scenes.boards.signal.ahead import foresee_panel
+from scenes.boards.signal.foresight import foresee_panel
 from scenes.boards.signal.choosing import KEYS, first_focus, forward, pick, unable
 from scenes.boards.signal.desk import by_day, desk_of
 from scenes.boards.signal.door import TAGLINE, TINT, emblem

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from game.signal import hints
 from game.signal.types import NoColour, Roll
-from scenes.boards.board import AskAdvice
-from scenes.boards.signal import choosing, speech, tray
-from scenes.boards.signal.acts import Ask
+from scenes.boards.board import AskAdvice, Confirm
+from scenes.boards.signal import action_words, choosing, tray
 from scenes.boards.signal.desk import by_day
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import used_dice
-from scenes.boards.signal.rows import WORDS, Look, Row, rows, stack, standing, waiting
+from scenes.boards.signal.action_rows import WORDS, Look, Row, rows, stack, standing, waiting
 from scenes.boards.signal.tones import soft
 from scenes.boards.signal.words import prompt
 from scenes.draw import theme
@@ -51,7 +50,10 @@ BUTTONS = 7
 
 
 class Button(NamedTuple):
-    """A button: its key, the ids of its text and of what it does, the key that presses it, its act."""
+    """A button: its key, what of "signal-do-" its text is, the cap of the key that presses it, its act.
+
+    `main`: the one that is wanted most; without an act it only says something.
+    """
 
     key: str
     text: str
@@ -89,7 +91,7 @@ def buttons(view: View, ctx: BoardContext) -> list[Button]:
         kind = "fault" if question == NoColour() else "lock"
         return [
             Button(choosing.YES, f"yes-{kind}", "⏎", question, main=kind == "lock"),
-            Button(choosing.NO, "no", "Esc", Ask(question)),
+            Button(choosing.NO, "no", "Esc", Confirm(question)),
         ]
     found = [Button(choosing.ROLL, "roll", "W", Roll(), main=True)] if Roll() in view.legal else []
     skip = choosing.skip_act(view)
@@ -197,7 +199,7 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
 
 def _heading(look: Look, box: Rect) -> list[Placed]:
     """Whose throw it is; for one's own with the roller's die, as others have it behind their names."""
-    said = look.ctx.texts.say(speech.heading(look.view, look.ctx))
+    said = look.ctx.texts.say(action_words.heading(look.view, look.ctx))
     px = fitting(said, look.ctx.metrics.text(19), box.w)
     words = label("signal.field.heading", box, said, px, soft(look.day), layer=WORDS)
     if look.view.roller != look.view.seat:

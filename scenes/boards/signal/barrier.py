@@ -6,8 +6,10 @@ import math
 from typing import TYPE_CHECKING, Literal
 
 from scenes.boards.signal.lamps import Look
-from scenes.boards.signal.signs import INKED, circle, line, padlock, stroke, write
-from scenes.boards.signal.tones import GLASS, GROOVE, Tone, joined
+from scenes.boards.signal.signs import INKED, padlock, write
+from scenes.draw.vector import circle, line, stroke
+from scenes.boards.signal.tones import GLASS, GROOVE, Tone
+from scenes.draw.vector import joined
 from scenes.draw.art import Size, painter
 from scenes.draw.theme import BLACK, SMALLEST_TEXT, WHITE, Colour, mix
 from scenes.draw.vector import gradient, hexed, light, svg
@@ -140,9 +142,7 @@ def _paint_barrier(art: Barrier, size: Size) -> pygame.Surface:
     x, y = w - h * 0.24, h * AXIS
     lean = 1 - (1 - min(1.0, (y - thick) / max(1.0, x))) * math.sin(math.radians(art.angle))
     long = (x - h * 0.06) * lean
-    defs = gradient("m", -h * 0.1, h * 0.1, (0, WHITE, 0.45), (0.5, WHITE, 0), (1, BLACK, 0.4)) + _post_light(
-        x, h
-    )
+    defs = gradient("m", -h * 0.1, h * 0.1, (0, WHITE, 0.45), (0.5, WHITE, 0), (1, BLACK, 0.4))
     arm = _arm(long, thick)
     shade = mix(BLACK, GROOVE[art.day][0], 0.2)
     turned = f"translate({x:.2f} {y:.2f}) rotate({art.angle})"

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll, SetSignal
-from scenes.boards.board import AskAdvice, Press
-from scenes.boards.signal.acts import Ask, Enlarge
+from scenes.boards.board import AskAdvice, Confirm, Enlarge, Press, comes_forward
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,16 +28,6 @@ _SKIP = Press((PASS, NO_COLOUR))
 KEYS: Mapping[str, Any] = {"w": Press((ROLL,)), "p": _SKIP, "space": _SKIP, "r": AskAdvice()}
 """Throw ("Würfeln"), set nothing in the step that is on, advice ("Rat")."""
 
-REFUSALS: Mapping[hints.Hindrance, str] = {
-    "missed": "refused-signal-missed",
-    "closed": "refused-signal-closed",
-    "barred": "refused-signal-barred",
-    "wait": "refused-signal-wait",
-    "roll-first": "refused-signal-roll-first",
-    "die-out": "refused-signal-die-out",
-    "not-thrown": "refused-signal-not-thrown",
-}
-"""What is said when a lamp that can't be set is pressed."""
 _LAMP = re.compile(r"signal\.p(\d)\.l(\d)\.(?:c(\d+)|lock)")
 
 
@@ -68,7 +57,7 @@ def lamp_act(view: View, ctx: BoardContext, line: int, column: int) -> Any:
     intent = SetSignal(line, column)
     if not ctx.live or intent not in view.legal or asked(view, ctx) == intent:
         return None
-    return Ask(intent) if _locks(view, intent) and _careful(ctx) else intent
+    return Confirm(intent) if _locks(view, intent) and _careful(ctx) else intent
 
 
 def _locks(view: View, intent: SetSignal) -> bool:
@@ -102,7 +91,7 @@ def _skips(view: View, intent: SetSignal) -> bool:
 def asked(view: View, ctx: BoardContext) -> Intent | None:
     """The intent whose question is open."""
     chosen = ctx.chosen
-    return chosen.intent if isinstance(chosen, Ask) and ctx.live and chosen.intent in view.legal else None
+    return chosen.intent if isinstance(chosen, Confirm) and ctx.live and chosen.intent in view.legal else None
 
 
 def advised(view: View, ctx: BoardContext) -> Intent | None:
@@ -110,14 +99,14 @@ def advised(view: View, ctx: BoardContext) -> Intent | None:
     return ctx.advice.intent if ctx.advice is not None and ctx.advice.intent in view.legal else None
 
 
-def skip_act(view: View) -> Pass | NoColour | Ask | None:
+def skip_act(view: View) -> Pass | NoColour | Confirm | None:
     """What sets nothing now: at once, or after a question where it is a fault that could be avoided."""
     if Pass() in view.legal:
         return Pass()
     if NoColour() not in view.legal:
         return None
     avoidable = hints.means_fault(view) and len(view.legal) > 1
-    return Ask(NoColour()) if avoidable else NoColour()
+    return Confirm(NoColour()) if avoidable else NoColour()
 
 
 # --- what the table asks -----------------------------------------------------------------------------------
@@ -125,7 +114,7 @@ def skip_act(view: View) -> Pass | NoColour | Ask | None:
 
 def pick(act: Any, view: View, chosen: Any) -> Any:
     """The panel that is forward or the question that is open after an act; the same act once more ends it."""
-    if isinstance(act, Ask):
+    if isinstance(act, Confirm):
         return act if act.intent in view.legal and act != chosen else None
     return act.seat if isinstance(act, Enlarge) and act.seat != chosen else None
 
@@ -135,11 +124,8 @@ def forward(view: View, whom: LargeView) -> Seat | None:
 
     Once the dice lie everybody looks at their own, where signals light up next.
     """
-    if view.seat is None or view.phase != "roll" or view.roller == view.seat:
-        return None
-    if whom == "every" or (whom == "before" and (view.roller + 1) % len(view.panels) == view.seat):
-        return view.roller
-    return None
+    rolls = view.phase == "roll" and comes_forward(view.roller, view.seat, len(view.panels), whom)
+    return view.roller if rolls else None
 
 
 def first_focus(view: View, ctx: BoardContext) -> str:
@@ -174,4 +160,4 @@ def unable(view: View, key: str) -> str:
     if place is None or place[0] != view.seat:
         return ""
     why = hints.hindrance(view, *place[1:])
-    return REFUSALS[why] if why is not None else ""
+    return f"refused-signal-{why}" if why is not None else ""

@@ -8,7 +8,7 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import SetSignal
 from scenes.boards.signal import words
-from scenes.boards.signal.desk import badge_of, sectioned
+from scenes.boards.signal.fields import badge_of, sectioned
 from scenes.placed import Says, says
 
 if TYPE_CHECKING:

@@ -11,12 +11,10 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import View
 from scenes.boards.board import BoardContext, SeatLook
-from scenes.boards.signal.measures import PanelPlaces
-from scenes.boards.signal.tones import TONES, Tone
+from scenes.boards.signal.panel_places import PanelPlaces
 
 if TYPE_CHECKING:
     from game.signal.boards import Board
-    from scenes.boards.signal.signs import Badge
 
 FRONT = 40
 """How much higher everything of a panel brought forward lies."""
@@ -68,25 +66,3 @@ def desk_of(view: View, seat: Seat, at: PanelPlaces, ctx: BoardContext, front: i
 def by_day(ctx: BoardContext) -> bool:
     """Whether the day shift is on."""
     return ctx.preferences.get("shift") == "day"
-
-
-def sectioned(board: Board) -> bool:
-    """Whether lines have sections in several colours: then a line has a number instead of a colour."""
-    return any(len(set(line.colours)) > 1 for line in board.lines)
-
-
-def tone_of(board: Board, line: int, column: int = -1) -> Tone:
-    """The colour of a field; by default that of the lock."""
-    return TONES[board.lines[line].colours[column]]
-
-
-def badge_of(board: Board, line: int, column: int) -> Badge:
-    """What is special about a field."""
-    one = board.lines[line]
-    if column in one.doubles:
-        return "double"
-    if column in one.stars:
-        return "star"
-    if column in one.chained:
-        return "chain"
-    return "lock" if board.final > 1 and column >= board.first_final else ""

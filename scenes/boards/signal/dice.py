@@ -13,7 +13,8 @@ import pygame
 from msgspec.structs import replace
 
 from scenes.boards.signal import solid
-from scenes.boards.signal.tones import Tone, joined, shape
+from scenes.boards.signal.tones import Tone, shape
+from scenes.draw.vector import joined
 from scenes.draw.art import Size, foresee, paint, painter
 from scenes.draw.theme import BLACK, BRASS_LIGHT, WHITE, Colour, mix
 from scenes.draw.vector import gradient, hexed, light, svg

@@ -7,7 +7,6 @@ one for when it is forward; whichever is there takes part.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -30,16 +29,14 @@ from game.signal.types import (
     View,
 )
 from scenes.boards.signal.barrier import BARRIER_FALL, barrier_drop
-from scenes.boards.signal.beads import Bead, Between, between_up
-from scenes.boards.signal.desk import badge_of, sectioned, tone_of
+from scenes.boards.signal.fields import bead_of, lamp_of, tone_of
 from scenes.boards.signal.dice import Die, tumble
-from scenes.boards.signal.glow import flares
-from scenes.boards.signal.lamps import LAMP_ON, Lamp, light_up
+from scenes.boards.signal.running_light import flares
+from scenes.boards.signal.lamps import LAMP_ON, Between, between_up, light_up
 from scenes.boards.signal.places import hero_of
 from scenes.boards.signal.plates import Bonus, Fault
 from scenes.boards.signal.tones import Mark
-from scenes.boards.signal.tray import DICE, WHITE, tilt_of, value_of
-from scenes.boards.signal.tray import tone_of as die_tone
+from scenes.boards.signal.tray import DICE, WHITE, die_tone, tilt_of, value_of
 from scenes.placed import Journey
 
 if TYPE_CHECKING:
@@ -104,33 +101,26 @@ def _plays(keys: tuple[str, ...], film: tuple[Art, ...], delay: float, duration:
 def journeys(event: Told, view: View, preferences: Mapping[str, str]) -> list[Journey]:
     """What an event moves; `view` is the one of its beat."""
     day = preferences.get("shift") == "day"
-    return [*_moves(event, view, day), *_turn(view)]
-
-
-def _moves(event: Told, view: View, day: bool) -> list[Journey]:
     match event:
         case Rolled():
-            return _rolled(event, view)
-        case Lit() | Bridged() | Lapsed():
-            return _on_panel(event, view, day)
-        case Locked():
-            return _locked(event, view, day)
-        case Faulted():
-            return _faulted(event, day)
-        case Tested() | Finished():
-            return _tested(view, day) if isinstance(event, Tested) else _finished(view, day)
-        case _:
-            return []
-
-
-def _on_panel(event: Lit | Bridged | Lapsed, view: View, day: bool) -> list[Journey]:
-    match event:
+            ways = _rolled(event, view)
         case Lit():
-            return _lit(event, view, day)
+            ways = _lit(event, view, day)
         case Bridged():
-            return _bridged(event, view, day)
+            ways = _bridged(event, view, day)
         case Lapsed():
-            return _lapsed(event, view, day)
+            ways = _lapsed(event, view, day)
+        case Locked():
+            ways = _locked(event, view, day)
+        case Faulted():
+            ways = _faulted(event, day)
+        case Finished():
+            ways = _finished(view, day)
+        case Tested():
+            ways = _tested(view, day)
+        case _:
+            ways = []
+    return [*ways, *_turn(view)]
 
 
 def _faulted(event: Faulted, day: bool) -> list[Journey]:
@@ -161,23 +151,14 @@ def _rolled(event: Rolled, view: View) -> list[Journey]:
 
 
 def _lit(event: Lit, view: View, day: bool) -> list[Journey]:
-    lamp = _lamp(view, event.line, event.column, day)
+    lamp = lamp_of(board_of(view), event.line, event.column, "set", day)
     home, forward = _keys(event.seat, f"l{event.line}.c{event.column}")
     delay = waits(event, view)
     large = (home, forward) if event.seat == hero_of(view) else (forward,)
     ways = _plays(large, light_up(lamp), delay, LAMP_ON)
     if event.seat != hero_of(view):
-        bead = Bead(lamp.text, lamp.tone, "set", day, lamp.badge, lamp.mark)
-        ways += _plays((home,), (bead,), delay, LAMP_ON)
+        ways += _plays((home,), (bead_of(lamp),), delay, LAMP_ON)
     return ways
-
-
-def _lamp(view: View, line: int, column: int, day: bool) -> Lamp:
-    """A signal that is set, as the large panel shows it."""
-    board = board_of(view)
-    number = str(board.lines[line].numbers[column])
-    tone, badge = tone_of(board, line, column), badge_of(board, line, column)
-    return Lamp(number, tone, "set", day, badge, sectioned(board))
 
 
 def _bridged(event: Bridged, view: View, day: bool) -> list[Journey]:
@@ -206,7 +187,7 @@ def _locked(event: Locked, view: View, day: bool) -> list[Journey]:
     keys = tuple(key for seat in range(len(view.panels)) for key in _keys(seat, name))
     ways = _plays(keys, film, FALLS, BARRIER_FALL)
     if (hero := hero_of(view)) in event.seats:
-        ways += flares(view, hero, (event.line,), partial(_lamp, view, day=day))
+        ways += flares(view, hero, (event.line,), day)
     if view.throw is None:
         return ways
     index = WHITE + event.colour
@@ -220,7 +201,7 @@ def _finished(view: View, day: bool) -> list[Journey]:
     hero = hero_of(view)
     if hero not in winners(view):
         return []
-    return flares(view, hero, tuple(range(LINES)), partial(_lamp, view, day=day), won=True)
+    return flares(view, hero, tuple(range(LINES)), day, won=True)
 
 
 def _tested(view: View, day: bool) -> list[Journey]:
@@ -228,7 +209,7 @@ def _tested(view: View, day: bool) -> list[Journey]:
     ways = []
     for line in range(LINES):
         for column in range(board_of(view).length):
-            lamp = _lamp(view, line, column, day)
+            lamp = lamp_of(board_of(view), line, column, "set", day)
             film = (lamp, lamp, replace(lamp, light=1))
             key, _ = _keys(hero_of(view), f"l{line}.c{column}")
             ways.append(Journey(key, key, (column + line) * SWEEP, TEST, film=film))

@@ -1,19 +1,19 @@
-"""The lamps of the panel: dark glass, light, and what is written on them. Not where they are.
+"""The lamps: those of the large panel, the intermediate ones, and the beads of small panels. Not where they are.
 
-A lamp's box is square and larger than its glass (`lamp_box`): its light reaches beyond. What lies around and
-between lamps, and the small ones of other panels: `beads.py`.
+The box of a lamp is square and larger than its glass (`lamp_box`): its light reaches beyond. A bead fills its
+box. What lies around and under lamps: `around.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scenes.boards.signal.signs import INKED, Badge, circle, cross, line, sign, stroke, write
-from scenes.boards.signal.tones import DEEP, GLASS, Tone, ink, shape
+from scenes.boards.signal.signs import INKED, Badge, cross, sign, write
+from scenes.boards.signal.tones import DEEP, GLASS, GROOVE, Tone, ink, shape
 from scenes.boards.signal.tones import lamp as light_of
 from scenes.draw.art import Size, painter
 from scenes.draw.theme import BLACK, BRASS, BRASS_LIGHT, SMALLEST_TEXT, WHITE, Colour, mix
-from scenes.draw.vector import gradient, hexed, light, svg
+from scenes.draw.vector import circle, gradient, hexed, light, line, stroke, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
@@ -30,7 +30,13 @@ BRIGHT = 3
 FLARE = BRIGHT + 1
 """Brighter than a lamp is ever by itself: while another light passes it."""
 BADGED = 36
-"""A lamp of fewer pixels has no badge: it would cover the number. A tag above says it, see `marks.Tag`."""
+"""A lamp of fewer pixels has no badge: it would cover the number. A tag above says it, see `around.Tag`."""
+
+
+LEGIBLE = 18
+"""A bead smaller than this many pixels bears no number."""
+MOON: dict[bool, Colour] = {False: (222, 236, 255), True: (74, 92, 146)}
+"""The light of an intermediate lamp, by whether it is day."""
 
 
 class Lamp(Art, frozen=True):
@@ -49,6 +55,26 @@ class Lamp(Art, frozen=True):
     light: int = BRIGHT
 
 
+class Between(Art, frozen=True):
+    """An intermediate lamp between two lines of these colours; `lit` 0 … BRIGHT."""
+
+    lit: int
+    upper: Tone
+    lower: Tone
+    day: bool = False
+
+
+class Bead(Art, frozen=True):
+    """A lamp of a small panel."""
+
+    text: str
+    tone: Tone
+    state: LampState = "dark"
+    day: bool = False
+    badge: Badge = ""
+    mark: bool = False
+
+
 def lamp_box(diameter: int) -> int:
     """How large the box of a lamp is whose glass has so many pixels across."""
     return round(diameter * ROOM)
@@ -59,6 +85,11 @@ def light_up(art: Lamp) -> tuple[Art, ...]:
     return tuple(
         Lamp(art.text, art.tone, "set", art.day, art.badge, art.mark, step) for step in range(1, BRIGHT + 1)
     )
+
+
+def between_up(art: Between) -> tuple[Art, ...]:
+    """The film of an intermediate lamp that lights up."""
+    return tuple(Between(step, art.upper, art.lower, art.day) for step in range(1, BRIGHT + 1))
 
 
 # --- lamps -------------------------------------------------------------------------------------------------
@@ -193,3 +224,78 @@ def badge_plate(badge: Badge, x: float, y: float, r: float, day: bool) -> str:
         x, y, r, f'fill="{hexed(BRASS_LIGHT if not day else BRASS)}"'
     )
     return plate + sign(badge, x, y, r * 0.72, INKED)
+
+
+# --- intermediate lamps ------------------------------------------------------------------------------------
+
+
+@painter(Between)
+def _paint_between(art: Between, size: Size) -> pygame.Surface:
+    """A small lens whose rim has the colours of both lines; lit, it is the moon."""
+    x, y, r = size[0] / 2, size[1] / 2, min(size) / ROOM / 2
+    share, moon, glass = art.lit / BRIGHT, MOON[art.day], GLASS[art.day]
+    main = mix(glass, moon, share)
+    middle = mix(glass, WHITE if not art.day else mix(moon, WHITE, 0.4), share)
+    defs = light("h", x, y, r * ROOM, (0.6, moon, 0.5 * share), (1, moon, 0)) + light(
+        "g", x, y, r * 0.7, (0, middle, 1), (1, main, 1)
+    )
+    rims = "".join(
+        f'<path d="M{x - r * 0.84:.2f} {y:.2f} A{r * 0.84:.2f} {r * 0.84:.2f} 0 0 {sweep} {x + r * 0.84:.2f} '
+        f'{y:.2f}" {stroke(mix(light_of(tone, art.day), glass, 0.15), r * 0.22).replace("round", "butt")}/>'
+        for tone, sweep in ((art.upper, 1), (art.lower, 0))
+    )
+    number = INKED if not art.day else WHITE
+    plus = stroke(number if art.lit else mix(moon, glass, 0.45), r * 0.16)
+    return svg(
+        size,
+        circle(x, y, r * ROOM, 'fill="url(#h)"')
+        + circle(x, y, r, f'fill="{hexed(mix(glass, (120, 130, 124), 0.45))}"')
+        + rims
+        + circle(x, y, r * 0.7, 'fill="url(#g)"')
+        + line(x - r * 0.34, y, x + r * 0.34, y, plus)
+        + line(x, y - r * 0.34, x, y + r * 0.34, plus),
+        defs,
+    )
+
+
+# --- beads -------------------------------------------------------------------------------------------------
+
+
+@painter(Bead)
+def _paint_bead(art: Bead, size: Size) -> pygame.Surface:
+    """A filled disc if it is set, else a thin ring."""
+    x, y, r = size[0] / 2, size[1] / 2, min(size) / 2
+    look, lit = Look(art.tone, art.state, art.day), art.state == "set"
+    fill = look.light if lit else mix(look.glass, GROOVE[art.day][0], 0.4)
+    px = max(1.0, r * 0.1)
+    rim = mix(look.rim, look.glass, 0.0 if lit or art.state == "ready" else 0.42)
+    defs = (
+        gradient("b", y - r, y + r, (0, mix(fill, WHITE, 0.1 if art.day else 0.28), 1), (0.6, fill, 1))
+        if lit
+        else ""
+    )
+    body = circle(x, y, r - 0.6, f'fill="{"url(#b)" if lit else hexed(fill)}"')
+    body += circle(x, y, r - 0.6 - px / 2, stroke(rim, px))
+    small = min(size) < LEGIBLE
+    if art.state == "missed":
+        reach = r * 0.48
+        body += line(x - reach, y + reach, x + reach, y - reach, stroke(look.rim, max(1.0, r * 0.12)))
+    if small and art.mark:
+        body += shape(art.tone, x, y, r * 0.45, f'fill="{hexed(look.number)}"')
+    body += _corner(art, x + r * 0.7, y - r * 0.7, max(3.0, r * 0.36))
+    surface = svg(size, body, defs)
+    if not small:
+        write(surface, art.text, max(SMALLEST_TEXT, round(r * 0.98)), look.number, x, y)
+    return surface
+
+
+def _corner(art: Bead, x: float, y: float, r: float) -> str:
+    """What is special about it, as small as can be seen: two dots for one that counts double."""
+    if not art.badge:
+        return ""
+    plate = circle(x, y, r, f'fill="{hexed(BRASS if art.day else BRASS_LIGHT)}"')
+    plate = circle(x, y, r * 1.2, f'fill="{hexed(INKED)}"') + plate
+    if art.badge == "double":
+        dots = (circle(x + dx * r, y, r * 0.26, f'fill="{hexed(INKED)}"') for dx in (-0.42, 0.42))
+        return plate + "".join(dots)
+    return plate + sign(art.badge, x, y, r * 0.8, INKED)

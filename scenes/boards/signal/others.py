@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from game.signal import hints
 from game.signal.boards import LINES
-from scenes.boards.board import LargeOff
+from scenes.boards.board import Enlarge, LargeOff
 from scenes.boards.signal import describe
-from scenes.boards.signal.acts import Enlarge
 from scenes.boards.signal.barrier import Lock
-from scenes.boards.signal.beads import LEGIBLE, Bead, Between
-from scenes.boards.signal.desk import FRONT, badge_of, desk_of, sectioned, tone_of
+from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
+from scenes.boards.signal.desk import FRONT, desk_of
+from scenes.boards.signal.fields import bead_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.glow import runs
-from scenes.boards.signal.measures import GAP
+from scenes.boards.signal.running_light import runs
+from scenes.boards.signal.panel_places import GAP
 from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, owner, panel_things
 from scenes.boards.signal.places import enlarged, shape_of
 from scenes.boards.signal.plates import Bakelite, Bonus, Fault
@@ -125,12 +125,8 @@ def _beads(desk: Desk, line: int) -> Iterator[Placed]:
 
 
 def _bead(desk: Desk, line: int, column: int) -> Bead:
-    board, roomy = desk.board, desk.at.glass >= ROOMY
-    return Bead(
-        str(board.lines[line].numbers[column]), tone_of(board, line, column),
-        BEADS[desk.lines[line].fields[column]], desk.day,
-        badge_of(board, line, column) if roomy else "", sectioned(board),
-    )  # fmt: skip
+    lamp = lamp_of(desk.board, line, column, BEADS[desk.lines[line].fields[column]], desk.day)
+    return bead_of(lamp, badged=desk.at.glass >= ROOMY)
 
 
 def _footer(desk: Desk) -> Iterator[Placed]:

@@ -14,13 +14,14 @@ from game.signal.boards import LINES, partner
 from game.signal.types import SetSignal
 from scenes.boards.signal import describe
 from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock, LockState
-from scenes.boards.signal.beads import Between, Chain, Ring
+from scenes.boards.signal.lamps import Between
+from scenes.boards.signal.around import Chain, Ring
 from scenes.boards.signal.choosing import advised, asked, lamp_act
-from scenes.boards.signal.desk import badge_of, sectioned, tone_of
+from scenes.boards.signal.fields import badge_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.glow import runs
+from scenes.boards.signal.running_light import runs
 from scenes.boards.signal.lamps import BADGED, Lamp, LampState
-from scenes.boards.signal.marks import Chosen, Section, Tag
+from scenes.boards.signal.around import Chosen, Section, Tag
 from scenes.boards.signal.places import lamp_margin, section_boxes
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
 from scenes.boards.signal.tones import Mark, ink, soft, text
@@ -147,10 +148,7 @@ def _tag(desk: Desk, line: int, column: int) -> Iterator[Placed]:
 
 def lamp_art(desk: Desk, line: int, column: int) -> Lamp:
     """How a signal looks."""
-    board = desk.board
-    number = str(board.lines[line].numbers[column])
-    tone, badge = tone_of(board, line, column), badge_of(board, line, column)
-    return Lamp(number, tone, _state(desk, line, column), desk.day, badge, sectioned(board))
+    return lamp_of(desk.board, line, column, _state(desk, line, column), desk.day)
 
 
 def _state(desk: Desk, line: int, column: int) -> LampState:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast, get_args
 
+from msgspec.structs import replace
+
 from game.signal.boards import BOARDS, LINES, partner
 from scenes.boards.signal.barrier import LOCK_RATIO, Lock, LockState
-from scenes.boards.signal.beads import LEGIBLE, Bead, Between, Chain
-from scenes.boards.signal.desk import badge_of, sectioned, tone_of
+from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
+from scenes.boards.signal.around import Chain
+from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die, DieTone, die_box
 from scenes.boards.signal.lamps import BADGED, Lamp, LampState, lamp_box
-from scenes.boards.signal.marks import Section, Sign
+from scenes.boards.signal.around import Section, Sign
 from scenes.boards.signal.plates import Bonus, Groove, Plate
 from scenes.boards.signal.tones import TONES, Mark, Tone
 from scenes.placed import Placed, Rect
@@ -145,18 +148,13 @@ def _line(frame: _Frame, line: int) -> Iterator[Placed]:
 
 
 def _lamp(frame: _Frame, line: int, column: int, state: LampState) -> tuple[Rect, Art]:
-    board = frame.board
-    number, tone, mark = (
-        str(board.lines[line].numbers[column]),
-        tone_of(board, line, column),
-        sectioned(board),
-    )
-    badge: Badge = "" if frame.signed else badge_of(board, line, column)
+    lamp = lamp_of(frame.board, line, column, state)
+    if frame.signed:
+        lamp = replace(lamp, badge="")
     if frame.glass < LARGE:
-        small = "" if badge in {"chain", "lock"} or frame.glass < LEGIBLE else badge
-        return frame.box(line, column, frame.glass), Bead(number, tone, state, badge=small, mark=mark)
-    box = frame.box(line, column, lamp_box(frame.glass))
-    return box, Lamp(number, tone, state, badge=badge, mark=mark)
+        badged = lamp.badge not in {"chain", "lock"} and frame.glass >= LEGIBLE
+        return frame.box(line, column, frame.glass), bead_of(lamp, badged=badged)
+    return frame.box(line, column, lamp_box(frame.glass)), lamp
 
 
 def _sections(frame: _Frame, line: int) -> Iterator[Placed]:

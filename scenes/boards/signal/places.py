@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.signal import hints
 from game.signal.boards import LINES
 from scenes.boards.signal.barrier import AXIS, BARRIER_RATIO, NUMBERED
-from scenes.boards.signal.measures import FAULTS, GAP, LAMP_BOX, LOCK_BOX, Figures, PanelPlaces, Shape
-from scenes.boards.signal.strips import small_places, strips
+from scenes.boards.signal.panel_places import FAULTS, GAP, LAMP_BOX, LOCK_BOX, Figures, PanelPlaces, Shape
+from scenes.boards.signal.small_places import small_places, strips
 from scenes.placed import Rect
 
 if TYPE_CHECKING:

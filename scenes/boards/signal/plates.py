@@ -10,7 +10,8 @@ from typing import Literal
 import pygame
 
 from scenes.boards.signal.lamps import Look
-from scenes.boards.signal.signs import INKED, circle, line, stroke
+from scenes.boards.signal.signs import INKED
+from scenes.draw.vector import circle, line, stroke
 from scenes.boards.signal.tones import GLASS, GROOVE, PLATE, Tone, lamp, shape
 from scenes.draw import shapes
 from scenes.draw.art import Size, painter

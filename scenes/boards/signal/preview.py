@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.signal import hints
 from game.signal.types import SetSignal
 from scenes.boards.signal import choosing
-from scenes.boards.signal.speech import line_name, signal_name
+from scenes.boards.signal.action_words import line_name, signal_name
 from scenes.draw.art import painter
 from scenes.draw.kinds import Label, Shadow
 from scenes.draw.letters import height, width, wrap

@@ -1,6 +1,6 @@
-"""Strokes, signs and figures that lamps, locks and plates are marked with, as pieces of drawings.
+"""Signs and figures that lamps, locks and plates are marked with, as pieces of drawings.
 
-No whole things: those are in `lamps.py`, `beads.py`, `barrier.py` and `plates.py`.
+No whole things: those are in `lamps.py`, `around.py`, `barrier.py` and `plates.py`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal
 
-from scenes.boards.signal.tones import joined
 from scenes.draw.letters import font
-from scenes.draw.vector import hexed
+from scenes.draw.vector import hexed, joined, line, stroke
 
 if TYPE_CHECKING:
     import pygame
@@ -21,24 +20,6 @@ Badge = Literal["", "double", "star", "chain", "lock"]
 """What is special about a signal: it counts double, gives a bonus, is chained, locks its line."""
 INKED: Colour = (16, 20, 18)
 """What is written on light and on brass."""
-
-
-def circle(x: float, y: float, r: float, attributes: str) -> str:
-    """A circle, filled or stroked as the attributes say."""
-    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{max(0.1, r):.2f}" {attributes}/>'
-
-
-def stroke(colour: Colour, width: float, opacity: float = 1.0) -> str:
-    """The attributes of a line that is not filled."""
-    return (
-        f'fill="none" stroke="{hexed(colour)}" stroke-width="{width:.2f}" stroke-opacity="{opacity:.2f}" '
-        f'stroke-linecap="round"'
-    )
-
-
-def line(x: float, y: float, to_x: float, to_y: float, attributes: str) -> str:
-    """A straight line."""
-    return f'<path d="M{x:.2f} {y:.2f} L{to_x:.2f} {to_y:.2f}" {attributes}/>'
 
 
 def cross(x: float, y: float, inner: float, outer: float, attributes: str) -> str:

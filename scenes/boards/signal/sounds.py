@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from scenes.boards.signal.journeys import Told
 
-CLICK, GLOW = 0.0, 0.04
-"""How much later than a lamp begins to light up its relay is heard, and the lamp itself."""
+GLOW = 0.04
+"""How much later than its relay a lamp is heard that begins to light up."""
 STRIKES = ((0.34, 1.0), (0.6, 0.55), (0.77, 0.3))
 """When a thrown die meets the tray, as shares of its way, and how loud."""
 LOUD = (1.0, 0.8, 0.9, 0.7, 0.85, 0.75)
@@ -101,4 +101,4 @@ def _lit(event: Lit | Bridged, view: View) -> tuple[Cue, ...]:
     follows = isinstance(event, Lit) and event.by in {"chain", "bonus"}
     click = "chain" if follows else "relay"
     soft = 0.6 if isinstance(event, Bridged) else 1.0
-    return Cue(click, begin + CLICK, loud * soft), Cue("lamp", begin + GLOW, loud * soft)
+    return Cue(click, begin, loud * soft), Cue("lamp", begin + GLOW, loud * soft)

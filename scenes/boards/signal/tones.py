@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from scenes.draw.art import Size, painter
 from scenes.draw.theme import Colour, mix
-from scenes.draw.vector import hexed, svg
+from scenes.draw.vector import hexed, joined, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
@@ -116,8 +116,3 @@ def shape(tone: Tone, x: float, y: float, r: float, attributes: str) -> str:
         case "blue":
             points = [(x, y - r * 1.12), (x + r * 1.02, y), (x, y + r * 1.12), (x - r * 1.02, y)]
     return f'<polygon points="{joined(points)}" {attributes}/>'
-
-
-def joined(points: list[tuple[float, float]]) -> str:
-    """Points as SVG writes them."""
-    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from scenes.draw.art import Size
     from scenes.draw.theme import Colour
 
-WHITE, COLOURS = 2, 4
+WHITE = 2
+"""How many white dice there are."""
 DICE = tuple(f"signal.die.{name}" for name in ("w0", "w1", "c0", "c1", "c2", "c3"))
 """The keys of the dice, in the order in which they lie."""
 GRIDS = ((2, 3), (3, 2), (6, 1))
@@ -75,7 +76,7 @@ def _paint_hollow(art: Hollow, size: Size) -> pygame.Surface:
     return svg(size, body)
 
 
-def tone_of(index: int) -> DieTone:
+def die_tone(index: int) -> DieTone:
     """The tone of a die by its place in DICE."""
     return "white" if index < WHITE else TONES[index - WHITE]
 
@@ -98,7 +99,7 @@ def die_art(view: View, index: int, *, used: bool = False) -> Die | None:
         return None
     sides, counts, later = hints.board_of(view).sides, _counts(view, index), _later(view, index)
     return Die(
-        tone_of(index), value, sides, tilt_of(view.throw, index), used=used, dim=not counts and not later,
+        die_tone(index), value, sides, tilt_of(view.throw, index), used=used, dim=not counts and not later,
         later=later,
     )  # fmt: skip
 
@@ -123,7 +124,7 @@ def index_of(die: hints.Die) -> int:
 @lru_cache(maxsize=4)
 def _foresee(box: int, sides: int) -> None:
     """Ask for the dice in the air before they are thrown."""
-    foresee_dice(box, [(tone_of(index), index) for index in range(len(DICE))], sides)
+    foresee_dice(box, [(die_tone(index), index) for index in range(len(DICE))], sides)
 
 
 @lru_cache(maxsize=1)
@@ -133,7 +134,7 @@ def _foresee_throw(box: int, throw: Throw, sides: int) -> None:
         for index in range(len(DICE)):
             value = value_of(throw, index)
             if value is not None:
-                art = Die(tone_of(index), value, sides, tilt_of(throw, index), used=used)
+                art = Die(die_tone(index), value, sides, tilt_of(throw, index), used=used)
                 foresee(art, (box, box))
 
 
@@ -152,7 +153,7 @@ def tray_things(view: View, box: Rect, used: Container[int], *, day: bool) -> li
     for index, (key, at) in enumerate(zip(DICE, seats, strict=True)):
         art = die_art(view, index, used=index in used)
         if art is None:
-            things.append(Placed(f"{key}.seat", at, Hollow(tone_of(index), day), SEATS, fade=False))
+            things.append(Placed(f"{key}.seat", at, Hollow(die_tone(index), day), SEATS, fade=False))
         else:
             things.append(Placed(key, at.inset(-around), art, LYING + (index in used)))
     return things

@@ -21,7 +21,7 @@ from game.signal.types import (
     Rolled,
     View,
 )
-from scenes.boards.signal.desk import sectioned
+from scenes.boards.signal.fields import sectioned
 from scenes.boards.signal.journeys import Tested
 from scenes.placed import Says, says
 

@@ -1,7 +1,7 @@
 """Speedzero's board: what the table scene asks of it. Its parts are the other modules of this folder.
 
-Own acts: `Enlarge(seat)` brings a field forward or sends it back; `chosen` is the seat brought forward, or
-None. Everything is a function of one view and what was picked.
+`chosen` is the seat whose field is brought forward, or None. Everything is a function of one view and what
+was picked.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from game.contract import Continue
 from game.zero import hints
 from game.zero.cards import COUNTS, VALUES
 from game.zero.types import Draw, Reveal, Swap
+from scenes.boards.board import Enlarge, comes_forward
 from scenes.boards.zero.art import PARTS
 from scenes.boards.zero.door import TAGLINE, TINT, emblem, picture, sample
 from scenes.boards.zero.field import field_things
@@ -23,7 +24,7 @@ from scenes.boards.zero.middle import info, outlook, piles
 from scenes.boards.zero.places import FieldPlaces, Places, arrange, card_size, enlarged
 from scenes.boards.zero.prompt import KEYS, hand_card, hand_place, prompt_things
 from scenes.boards.zero.room import background
-from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Enlarge, Field, card_art, effects, previewed
+from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Field, card_art, effects, previewed
 from scenes.boards.zero.shine import Gleam
 from scenes.boards.zero.sounds import sounds
 from scenes.boards.zero.words import log_line, prompt, status
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from scenes.draw.text import Texts
 
 __all__ = [
-    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "PREFERENCES", "TAGLINE", "TINT", "Enlarge", "anchors",
+    "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "PREFERENCES", "TAGLINE", "TINT", "anchors",
     "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening",
     "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
 ]  # fmt: skip
@@ -165,9 +166,5 @@ def pick(act: Any, view: View, chosen: Any) -> Any:
 
 def forward(view: View, whom: LargeView) -> Seat | None:
     """Whose field comes forward by itself: that of `every` opponent on turn, or only of the one `before`."""
-    seats = len(view.fields)
-    if view.seat is None or view.phase not in {"turn", "drawn", "taken", "reveal"} or view.turn == view.seat:
-        return None
-    if whom == "every" or (whom == "before" and (view.turn + 1) % seats == view.seat):
-        return view.turn
-    return None
+    playing = view.phase in {"turn", "drawn", "taken", "reveal"}
+    return view.turn if playing and comes_forward(view.turn, view.seat, len(view.fields), whom) else None

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.zero import hints
-from scenes.boards.board import LargeOff
+from scenes.boards.board import Enlarge, LargeOff
 from scenes.boards.zero.art import GOLD
 from scenes.boards.zero.parts import SLATE, SLATE_DEEP, SLATE_RIM, SOFT, Tag, tag_width
 from scenes.boards.zero.scores import plate_of, told
-from scenes.boards.zero.seat import Enlarge, Field, on_turn, total
+from scenes.boards.zero.seat import Field, on_turn, total
 from scenes.boards.zero.slots import slot_things
 from scenes.draw import theme
 from scenes.draw.kinds import Dot, Panel

@@ -25,12 +25,6 @@ NOTHING: tuple[None, ...] = (None,) * SLOTS
 """No swap to preview anywhere."""
 
 
-class Enlarge(Struct, frozen=True):
-    """Bring a seat's field forward, or send it back if it is there."""
-
-    seat: Seat
-
-
 class Field(Struct, frozen=True):
     """What is needed to draw one field. `big`: large type; `front`: added to all layers.
 

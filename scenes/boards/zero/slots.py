@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from game.zero import hints
 from game.zero.types import Hidden, Open, Reveal, Slot, Swap
+from scenes.boards.board import Enlarge
 from scenes.boards.zero import words
 from scenes.boards.zero.art import GOLD, Back, Card, Place, Trail, margin
 from scenes.boards.zero.parts import SOFT, Tag, tag_width
 from scenes.boards.zero.scores import scores
-from scenes.boards.zero.seat import CARDS, MARKS, Enlarge, Field, card_art, on_turn
+from scenes.boards.zero.seat import CARDS, MARKS, Field, card_art, on_turn
 from scenes.draw import theme
 from scenes.draw.letters import height
 from scenes.draw.theme import RING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.signal.boards import LINES
-from scenes.boards.signal.measures import FAULTS, GAP, LOCK_BOX, Figures, PanelPlaces, Shape
+from scenes.boards.signal.panel_places import FAULTS, GAP, LOCK_BOX, Figures, PanelPlaces, Shape
 from scenes.placed import Rect
 
 if TYPE_CHECKING:

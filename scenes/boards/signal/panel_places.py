@@ -1,6 +1,6 @@
 """What there is to know about the places of a panel: its shape, and its parts as rectangles. No drawing.
 
-Where the parts come to lie: the large panel in `places.py`, small ones in `strips.py`.
+Where the parts come to lie: the large panel in `places.py`, small ones in `small_places.py`.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from game.signal import hints
 from game.signal.boards import LINES
 from scenes.boards.signal.barrier import BARRIER_FALL
-from scenes.boards.signal.desk import tone_of
+from scenes.boards.signal.fields import lamp_of, tone_of
 from scenes.boards.signal.lamps import FLARE
-from scenes.boards.signal.signs import circle
+from scenes.draw.vector import circle
 from scenes.boards.signal.tones import Tone, lamp
 from scenes.draw.art import Size, painter
 from scenes.draw.theme import WHITE, mix
@@ -23,14 +23,13 @@ from scenes.draw.vector import light, svg
 from scenes.placed import Art, Entry, Journey, Placed, Rect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     import pygame
 
     from game.contract import Seat
     from game.signal.types import View
     from scenes.boards.signal.desk import Desk
-    from scenes.boards.signal.lamps import Lamp
 
 SETS_OUT, RUN = BARRIER_FALL, 0.8
 """When a light sets out, and how long it runs, in seconds."""
@@ -96,14 +95,14 @@ def _train(desk: Desk, name: str, line: int, delay: float) -> Iterator[Placed]:
 
 
 def flares(
-    view: View, seat: Seat, lines: tuple[int, ...], lit: Callable[[int, int], Lamp], *, won: bool = False
+    view: View, seat: Seat, lines: tuple[int, ...], day: bool, *, won: bool = False
 ) -> list[Journey]:
-    """A seat's lamps that are set flare up one after another; `lit` says how one looks that is set."""
-    ways = []
+    """A seat's lamps that are set flare up one after another."""
+    board, ways = hints.board_of(view), []
     for line in lines:
         for column in view.panels[seat].lines[line]:
-            own = lit(line, column)
-            share = (column + 1) / (hints.board_of(view).length + 1.5)
+            own = lamp_of(board, line, column, "set", day)
+            share = (column + 1) / (board.length + 1.5)
             delay = (_sets_out(line) if won else SETS_OUT) + RUN * (1 - (1 - share) ** (1 / 3))
             film = (replace(own, light=FLARE), replace(own, light=FLARE), own)
             key = f"signal.p{seat}.l{line}.c{column}"

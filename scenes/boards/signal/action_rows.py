@@ -1,6 +1,6 @@
 """The words of Speedsignal's action field as rows: what to do, sums, who still decides, the standing.
 
-Where the rows come to stand, and the buttons, are in `action.py`; the words themselves in `speech.py`.
+Where the rows come to stand, and the buttons, are in `action.py`; the words themselves in `action_words.py`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from game.signal import hints
-from scenes.boards.signal import speech, tray
-from scenes.boards.signal.tones import Mark, soft, text
+from scenes.boards.signal import action_words
+from scenes.boards.signal.tones import TONES, Mark, soft, text
 from scenes.draw import theme
 from scenes.draw.kinds import Dot, Label, Line
 from scenes.draw.kit import label
@@ -21,7 +21,7 @@ from scenes.placed import Placed, Rect
 if TYPE_CHECKING:
     from game.signal.types import View
     from scenes.boards.board import BoardContext
-    from scenes.boards.signal.speech import Said, Style
+    from scenes.boards.signal.action_words import Said, Style
     from scenes.draw.theme import Colour
 
 WORDS = 6
@@ -29,7 +29,7 @@ WORDS = 6
 LEAST_NAME = 0.88
 """By so much a name shrinks before it is cut."""
 WIDEST = ("000", "−00")
-"""The longest sums there are: four faults on an empty panel, or many points."""
+"""The longest totals there are: many points, or four faults on an empty panel."""
 
 
 class Look(NamedTuple):
@@ -58,15 +58,15 @@ class Row(NamedTuple):
 
 def rows(look: Look, wide: int) -> list[Row]:
     """All that there is to say, as wide as that."""
-    found = [_said(look, said, wide) for said in speech.spoken(look.view, look.ctx)]
-    if speech.shows_sums(look.view, look.ctx):
+    found = [_said(look, said, wide) for said in action_words.spoken(look.view, look.ctx)]
+    if action_words.shows_sums(look.view, look.ctx):
         found.insert(0, _sums(look, wide))
     return found
 
 
 def waiting(look: Look, wide: int) -> list[Row]:
     """Who still has to decide, if one has nothing to decide oneself."""
-    names = speech.thinking(look.view, look.ctx)
+    names = action_words.thinking(look.view, look.ctx)
     return [_thinking(look, names, wide)] if names else []
 
 
@@ -108,7 +108,7 @@ def _ink(style: Style, day: bool) -> Colour:
 
 def _sums(look: Look, wide: int) -> Row:
     """Per colour its shape and what a white die and it add up to; faint where no signal of one's own fits."""
-    offers = speech.offers(look.view)
+    offers = action_words.offers(look.view)
     px = look.px(27)
     texts = [" / ".join(map(str, offer.sums)) for offer in offers]
     px = fitting(max(texts, key=len, default=""), px, wide // 2 - px - px // 2, bold=True)
@@ -125,7 +125,7 @@ def _sums(look: Look, wide: int) -> Row:
         mark = Rect(x, y + (tall - side) // 2, side, side)
         words = Rect(x + side + gap, y, width(said, px, bold=True) + 2, tall)
         key = f"signal.field.sum{offer.colour}"
-        art = Mark(tray.tone_of(tray.WHITE + offer.colour), look.day, dim=not offer.fits)  # type: ignore[arg-type]
+        art = Mark(TONES[offer.colour], look.day, dim=not offer.fits)
         things.append(Placed(f"{key}.mark", mark, art, WORDS, fade=False))
         things.append(label(key, words, said, px, colour, bold=True, layer=WORDS))
     return Row(tall * -(-len(offers) // columns) + px // 3, tuple(things))
@@ -183,7 +183,7 @@ def standing(look: Look, wide: int, *, titled: bool = True) -> Row:
 
 def _name_room(px: int, wide: int) -> tuple[int, int, int]:
     """Where names begin, where their signs do, and where points do."""
-    end = wide - max(width(points, px, bold=True) for points in ("000", "−00"))
+    end = wide - max(width(points, px, bold=True) for points in WIDEST)
     return round(px * 1.1), end - width("✓", px, bold=True) - px // 3, end
 
 

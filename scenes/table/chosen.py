@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from game.catalog import GAMES
 from net.home import LargeView
-from scenes.boards.board import Ask, AskAdvice, LargeOff
+from scenes.boards.board import AskAdvice, Confirm, LargeOff
 from scenes.table.parts import Do
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from scenes.placed import Placed
     from scenes.table.sitting import Sitting
 
-ALL: tuple[LargeView, ...] = get_args(LargeView)
+LARGE_VIEWS: tuple[LargeView, ...] = get_args(LargeView)
 
 
-class Large:
+class Chosen:
     """Call `look` each turn of the loop."""
 
     def __init__(self, sitting: Sitting) -> None:
@@ -30,8 +30,8 @@ class Large:
         self._owed: Any = ()
 
     @property
-    def chosen(self) -> Any:
-        """What is forward now, or None."""
+    def value(self) -> Any:
+        """The board's own value: what is forward now or asked, or None."""
         if self._picked is not None:
             return self._picked
         found = self._by_itself()
@@ -41,7 +41,7 @@ class Large:
         """One of the board's own acts, None to go back. What came by itself is away until its next turn."""
         view = self._sitting.view
         assert view is not None
-        self._picked = self._sitting.board.pick(act, view, self.chosen)
+        self._picked = self._sitting.board.pick(act, view, self.value)
         self._sent_back = self._by_itself() if self._picked is None else None
 
     def look(self) -> None:
@@ -61,7 +61,7 @@ class Large:
         view, sitting = self._sitting.view, self._sitting
         if self._picked is None or view is None:
             return False
-        if isinstance(self._picked, Ask) and thing.act == self._picked.intent:
+        if isinstance(self._picked, Confirm) and thing.act == self._picked.intent:
             return False
         others = GAMES[sitting.game].rules.Intent | Do | AskAdvice
         own = thing.act is not None and not isinstance(thing.act, others)
@@ -86,5 +86,5 @@ class Large:
 
 def next_large_view(context: Context) -> None:
     """The setting's next value, and after the last the first."""
-    now = ALL.index(context.settings.large_view)
-    context.save(large_view=ALL[(now + 1) % len(ALL)])
+    now = LARGE_VIEWS.index(context.settings.large_view)
+    context.save(large_view=LARGE_VIEWS[(now + 1) % len(LARGE_VIEWS)])

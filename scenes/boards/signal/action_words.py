@@ -1,6 +1,6 @@
 """What Speedsignal's action field says, line by line: whose throw, the sums, what to do, questions, advice.
 
-No drawing: how it looks is in `action.py`, where a lamp is explained in `preview.py`.
+No drawing: how it looks is in `action_rows.py`, where a lamp is explained in `preview.py`.
 """
 
 from __future__ import annotations

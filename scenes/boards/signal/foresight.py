@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from game.signal.boards import BOARDS, LINES
 from scenes.boards.signal.barrier import Lock, barrier_drop
-from scenes.boards.signal.beads import Between, Ring, between_up
-from scenes.boards.signal.desk import badge_of, sectioned, tone_of
-from scenes.boards.signal.lamps import Lamp, light_up
+from scenes.boards.signal.lamps import Between, between_up
+from scenes.boards.signal.around import Ring
+from scenes.boards.signal.fields import lamp_of, tone_of
+from scenes.boards.signal.lamps import light_up
 from scenes.boards.signal.plates import Groove, Rail
 from scenes.draw.art import foresee
 
 if TYPE_CHECKING:
     from game.signal.boards import Board, Key
-    from scenes.boards.signal.measures import PanelPlaces
+    from scenes.boards.signal.panel_places import PanelPlaces
 
 
 @lru_cache(maxsize=4)
@@ -25,11 +26,8 @@ def foresee_panel(key: Key, at: PanelPlaces, day: bool) -> None:
     """Every lamp of the large panel in all its states, what lies between them, and lines being locked."""
     board = BOARDS[key]
     for line in range(LINES):
-        for column, number in enumerate(board.lines[line].numbers):
-            lamp = Lamp(
-                str(number), tone_of(board, line, column), "ready", day, badge_of(board, line, column),
-                sectioned(board),
-            )  # fmt: skip
+        for column in range(board.length):
+            lamp = lamp_of(board, line, column, "ready", day)
             missed, closed = (replace(lamp, state=state) for state in ("missed", "closed"))
             for step in (lamp, *light_up(lamp), missed, closed):
                 foresee(step, at.lamps[line][column][2:])

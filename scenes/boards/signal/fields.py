@@ -1,0 +1,46 @@
+"""What the fields of a board look like, wherever they are drawn: colour, badge, lamp. No view, no place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.boards.signal.lamps import Bead, Lamp
+from scenes.boards.signal.tones import TONES, Tone
+
+if TYPE_CHECKING:
+    from game.signal.boards import Board
+    from scenes.boards.signal.lamps import LampState
+    from scenes.boards.signal.signs import Badge
+
+
+def sectioned(board: Board) -> bool:
+    """Whether lines have sections in several colours: then a line has a number instead of a colour."""
+    return any(len(set(line.colours)) > 1 for line in board.lines)
+
+
+def tone_of(board: Board, line: int, column: int = -1) -> Tone:
+    """The colour of a field; by default that of the lock."""
+    return TONES[board.lines[line].colours[column]]
+
+
+def badge_of(board: Board, line: int, column: int) -> Badge:
+    """What is special about a field."""
+    one = board.lines[line]
+    if column in one.doubles:
+        return "double"
+    if column in one.stars:
+        return "star"
+    if column in one.chained:
+        return "chain"
+    return "lock" if board.final > 1 and column >= board.first_final else ""
+
+
+def lamp_of(board: Board, line: int, column: int, state: LampState, day: bool = False) -> Lamp:
+    """The lamp of a field."""
+    number, tone = str(board.lines[line].numbers[column]), tone_of(board, line, column)
+    return Lamp(number, tone, state, day, badge_of(board, line, column), sectioned(board))
+
+
+def bead_of(lamp: Lamp, *, badged: bool = True) -> Bead:
+    """The same lamp on a small panel."""
+    return Bead(lamp.text, lamp.tone, lamp.state, lamp.day, lamp.badge if badged else "", lamp.mark)
