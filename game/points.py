@@ -43,7 +43,7 @@ def places(ranks: Sequence[Rank]) -> tuple[int, ...]:
 
 
 def ahead(points: Sequence[int], places: Sequence[int], note: str) -> tuple[str, ...]:
-    """The notes of an `Outcome`: `note` for each seat ahead of one with as many points; none if there is none."""
+    """The notes of an `Outcome`: `note` for each seat ahead of one with as many points, if there is any."""
     notes = tuple(
         note if any(other == own and at > place for other, at in zip(points, places, strict=True)) else ""
         for own, place in zip(points, places, strict=True)

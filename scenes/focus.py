@@ -3,6 +3,8 @@
 No drawing, no devices. Arrows go to the nearest spot that way, first within the region, then beyond its edge;
 `step` goes to the next region, to the spot that had the focus there last. Within a region the arrows reach
 every spot from every other: where "nearest" alone would leave one out, left and right go in reading order.
+Where the spots of a region lie in lanes (rows of choices), up and down lead from each lane to the next one,
+also coming from elsewhere, so that none is skipped; left and right stay in the lane.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.placed import Placed, Rect
 
 ARROWS = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
+UPRIGHT = {Verb.UP, Verb.DOWN}
 ASIDE = 3
 """A pixel aside counts like so many pixels ahead."""
 
@@ -28,11 +31,12 @@ class Spot(NamedTuple):
     key: str
     rect: Rect
     region: str
+    lane: str = ""
 
 
 def spots(things: Iterable[Placed]) -> tuple[Spot, ...]:
     """What of a picture can be focused, in its order."""
-    return tuple(Spot(thing.key, thing.body, thing.region) for thing in things if thing.region)
+    return tuple(Spot(thing.key, thing.body, thing.region, thing.lane) for thing in things if thing.region)
 
 
 class FocusPoint:
@@ -76,16 +80,24 @@ class FocusPoint:
         here = self._find(self.key)
         if here is None:
             return False
-        region = tuple(spot for spot in self._spots if spot.region == here.region)
-        others = self._others(here.region)
-        key = (
-            links(region)[here.key].get(verb)
-            or _nearest(here, others, verb)
-            or _nearest(here, _beyond(here, others, verb), verb, aside=True)
-        )
+        key = links(self._in(here.region))[here.key].get(verb) or self._out(here, verb)
         if key:
             self.to(key)
         return bool(key)
+
+    def _out(self, here: Spot, verb: Verb) -> str:
+        """Where that arrow leads beyond the region: in lanes, to the first one that way."""
+        others, upright = self._others(here.region), verb in UPRIGHT
+        if here.lane and not upright:
+            return _nearest(
+                here, [spot for spot in others if not _gap(here.rect, spot.rect, upright=True)], verb
+            )
+        key = _nearest(here, others, verb)
+        key = key or _nearest(here, _beyond(here, others, verb), verb, aside=True)
+        found = self._find(key)
+        if found is None or not upright or not found.lane:
+            return key
+        return _next_lane(here, self._in(found.region), verb) or key
 
     def step(self, by: int) -> bool:
         """Go to the next (1) or previous (−1) region; whether there is another."""
@@ -100,6 +112,9 @@ class FocusPoint:
 
     def _find(self, key: str) -> Spot | None:
         return next((spot for spot in self._spots if spot.key == key), None)
+
+    def _in(self, region: str) -> tuple[Spot, ...]:
+        return tuple(spot for spot in self._spots if spot.region == region)
 
     def _others(self, region: str) -> tuple[Spot, ...]:
         return tuple(spot for spot in self._spots if spot.region != region)
@@ -120,7 +135,35 @@ def links(region: tuple[Spot, ...]) -> dict[str, dict[Verb, str]]:
 
 
 def _ways(region: tuple[Spot, ...], *, aside: bool = False) -> dict[str, dict[Verb, str]]:
+    if any(spot.lane for spot in region):
+        return {spot.key: {verb: _along(spot, region, verb) for verb in ARROWS} for spot in region}
     return {spot.key: {verb: _nearest(spot, region, verb, aside=aside) for verb in ARROWS} for spot in region}
+
+
+def _along(here: Spot, region: tuple[Spot, ...], verb: Verb) -> str:
+    """Where that arrow leads in a region with lanes; what has none is a lane by itself."""
+    if verb in UPRIGHT:
+        return _next_lane(here, region, verb)
+    return _nearest(here, [spot for spot in region if _lane(spot) == _lane(here)], verb, aside=True)
+
+
+def _next_lane(here: Spot, region: tuple[Spot, ...], verb: Verb) -> str:
+    """In the nearest other lane that way, the spot most nearly above or below."""
+    x, y = here.rect.centre
+    ahead = [
+        (abs(spot.rect.centre[1] - y), spot)
+        for spot in region
+        if _lane(spot) != _lane(here) and (spot.rect.centre[1] - y) * ARROWS[verb][1] > 0
+    ]
+    if not ahead:
+        return ""
+    lane = _lane(min(ahead, key=lambda one: one[0])[1])
+    there = [spot for _, spot in ahead if _lane(spot) == lane]
+    return min(there, key=lambda spot: abs(spot.rect.centre[0] - x)).key
+
+
+def _lane(spot: Spot) -> tuple[str, str]:
+    return (spot.lane, "") if spot.lane else ("", spot.key)
 
 
 def _connected(found: dict[str, dict[Verb, str]]) -> bool:

@@ -14,7 +14,8 @@ else by `handle`. A scene may also have
     covered(now)                                    a turn in which another scene hides this one
     walked(thing)                                   a person moved the focus there by keys
     own                                             arrows that the scene answers itself
-    claims(key)                                     whether that key means something else than to confirm now
+    claims(key)                                     what that key does now instead of confirming, or None
+    settles(act)                                    whether only who can have seen that offered means it
 
 Scenes under a `dim` one are updated, but hear nothing.
 """
@@ -22,16 +23,17 @@ Scenes under a `dim` one are updated, but hear nothing.
 from __future__ import annotations
 
 import contextlib
+import math
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from scenes.draw import theme
 from scenes.draw.art import paint_ahead
 from scenes.focus import ARROWS
-from scenes.input import Action, Devices, Verb, wants_fullscreen
+from scenes.input import NOWHERE, Action, Devices, Verb, wants_fullscreen
 from scenes.screen import Deck, Screen
 from scenes.stack import Change, Pop, Quit, changed
 
@@ -64,6 +66,8 @@ REDRAWN = {
 }
 """Events after which nothing that was drawn is sure to be on the screen still."""
 POINTER_VOLUME = 0.5
+ASTRAY = 24
+"""Pixels from where it was pressed last within which a button or finger is pressed there again."""
 CAPTION = 1.6
 """Seconds the loop's own words are seen."""
 
@@ -93,6 +97,7 @@ class Loop:
         self._down_until = self._caption_until = 0.0
         self._told: tuple[Deck, Placed | None] | None = None
         self._swallow = False
+        self._pressed = NOWHERE
         self._fresh = self._first = True
         self._slide = 0
 
@@ -288,12 +293,11 @@ class Loop:
             case Verb.POINT:
                 self._point(deck, action)
             case Verb.PRESS:
-                self._point(deck, action)
-                if not self._hurry(deck, now):
-                    self._activate(deck, deck.hovered, action, now)
-            case Verb.CONFIRM if self._claimed(deck, action.key):
+                self._press(deck, action, now)
+            case Verb.CONFIRM if (claimed := self._claimed(deck, action.key)) is not None:
                 deck.wake()
-                self._hand_on(deck, Action(Verb.KEY, key=action.key), now)
+                if deck.settled(claimed, now):
+                    self._hand_on(deck, Action(Verb.KEY, key=action.key), now)
             case Verb.CONFIRM:
                 self._confirm(deck, action, now)
             case Verb.MUTE:
@@ -327,24 +331,33 @@ class Loop:
             hurried(now)
         return sliding
 
-    def _claimed(self, deck: Deck, key: str) -> bool:
-        """Whether the scene has another use for a key that confirms. What a person went to is confirmed."""
+    def _press(self, deck: Deck, action: Action, now: float) -> None:
+        """A click or tap; pressed again where it was, it may have been meant for what lay there before."""
+        self._point(deck, action)
+        elsewhere = math.dist((action.x, action.y), self._pressed) > ASTRAY
+        self._pressed = action.x, action.y
+        meant = elsewhere or deck.settled(deck.act(deck.hovered), now)
+        if not self._hurry(deck, now) and meant:
+            self._activate(deck, deck.hovered, action, now)
+
+    def _claimed(self, deck: Deck, key: str) -> Any:
+        """What else the scene does with a key that confirms. What a person went to is confirmed."""
         claims = getattr(deck.scene, "claims", None)
-        return bool(key) and claims is not None and not deck.led and claims(key)
+        return claims(key) if key and claims is not None and not deck.led else None
 
     def _confirm(self, deck: Deck, action: Action, now: float) -> None:
         """Enter means what can be seen to be meant, or what the scene wants most.
 
-        Without either it shows where the focus is.
+        Without either it shows where the focus is. What came up just now is not meant, unless walked to.
         """
         if self._hurry(deck, now):
             return
         seen, wanted = deck.aim or (deck.point.key if deck.point.visible else ""), deck.wanted()
         deck.wake()
         deck.point.to(seen)
-        if seen or wanted:
-            self._activate(deck, seen or wanted, action, now)
-        elif not deck.point.key:
+        if (key := seen or wanted) and deck.settled(deck.act(key), now):
+            self._activate(deck, key, action, now)
+        elif not key and not deck.point.key:
             self._hand_on(deck, action, now)
 
     def _activate(self, deck: Deck, key: str, action: Action, now: float) -> None:

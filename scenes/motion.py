@@ -183,10 +183,11 @@ class Motion:
         was = old.get(thing.key)
         if was is None or was.leaving:
             if was is None and thing.entry is not None:
-                return self._enter(thing, thing.entry, now)
+                missed = thing.entry.witness and thing.entry.witness not in old
+                return None if missed else self._enter(thing, thing.entry, now)
             alpha = 0 if was is None else opacity(was.tween, was.leaving, now)
             return Tween(thing.rect, now, FADE_IN / self.speed, alpha) if thing.fade else None
-        if was.placed.rect == thing.rect:
+        if was.placed.rect == thing.rect or _passes(thing):
             return was.tween
         if not thing.fade or not was.placed.fade:
             return None

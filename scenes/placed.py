@@ -67,12 +67,14 @@ class Entry(Struct, frozen=True):
     """How a new thing comes in: `delay` seconds later, fading in for `duration` seconds, from `start` if any.
 
     `passing`: it is seen on its way only, and fades out again towards its end; such a thing needs a `start`.
+    `witness`: the key of a thing that must have been there before; else this is in its place, or has passed.
     """
 
     delay: float = 0.0
     start: Rect | None = None
     duration: float = 0.16
     passing: bool = False
+    witness: str = ""
 
 
 class Pulse(Struct, frozen=True):
@@ -100,7 +102,7 @@ class Placed(Struct, frozen=True):
     `pulse`: it swings between more and less visible as long as it is there. `margin`: so many pixels of its
     rect on each side are only its light or shadow; what is pointed at, ringed and walked to is the rest.
     `hover`: it can be pointed at, though it has no region and keys do not go there. `round`: the ring around
-    it is a circle.
+    it is a circle. `lane`: which row of its region it belongs to; up and down lead from row to row.
     """
 
     key: str
@@ -118,6 +120,7 @@ class Placed(Struct, frozen=True):
     margin: int = 0
     hover: bool = False
     round: bool = False
+    lane: str = ""
 
     @property
     def body(self) -> Rect:

@@ -6,7 +6,7 @@ Things of the scene at height n of the stack are shown as "n/key", so that the s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -18,7 +18,7 @@ from scenes.draw.kit import Fill, Label, Panel, bubble_size, focus_ring, pressed
 from scenes.focus import FocusPoint, spots
 from scenes.forms import Forms
 from scenes.motion import Motion
-from scenes.placed import Journey, Placed, Rect
+from scenes.placed import Entry, Journey, Placed, Rect
 from scenes.stage import Shown, Stage
 from scenes.ways import out_cubic
 
@@ -34,6 +34,8 @@ CAPTION_LAYER = 1_000_000
 SLIDE = 0.22
 STILL = 1.5
 """Seconds after which whoever moved the focus is not about to do something with it."""
+SETTLE = 0.25
+"""Seconds in which nobody can have seen yet that something can be done, and meant it."""
 SLIDE_SHARE = 0.3
 """The old picture gives way by this share of the width while the new one comes in."""
 
@@ -53,6 +55,7 @@ class Deck:
         self.aimed = False
         self.walked: float | None = None
         self.goal = ""
+        self._since: dict[Any, float] = {}
 
     @property
     def forms(self) -> Forms | None:
@@ -76,11 +79,26 @@ class Deck:
         if picture is None:
             return False
         self.picture = picture
+        self._note(picture, now)
         found = [*spots(picture.things), *(self.forms.spots() if self.forms else ())]
         self.point.update(found, picture.first, idle=self._idle(now))
         if self.hovered and self.find(self.hovered) is None:
             self.hovered = ""
         return True
+
+    def _note(self, picture: Picture, now: float) -> None:
+        """Since when what the scene wants to be seen first can be done, without a break."""
+        settles = getattr(self.scene, "settles", None)
+        if settles is not None:
+            acts = (thing.act for thing in picture.things if thing.act is not None and settles(thing.act))
+            self._since = {act: self._since.get(act, now) for act in acts}
+
+    def settled(self, act: Any, now: float) -> bool:
+        """Whether a person can have seen that this is offered, or went there: else it is not meant."""
+        since = self._since.get(act) if self._since else None
+        if since is None or now - since >= SETTLE:
+            return True
+        return self.led and self.walked is not None and self.walked > since
 
     def _idle(self, now: float) -> bool:
         """Whether what has the focus can do nothing, or was not chosen just now."""
@@ -88,10 +106,14 @@ class Deck:
             return False
         return self.walked is None or now - self.walked > STILL or not self.acts(self.point.key)
 
+    def act(self, key: str) -> Any:
+        """What activating that means, None: nothing."""
+        thing = self.find(key) if key else None
+        return None if thing is None else thing.act
+
     def acts(self, key: str) -> bool:
         """Whether something happens when that is activated."""
-        thing = self.find(key) if key else None
-        return thing is not None and (thing.act is not None or key.startswith("form/"))
+        return self.act(key) is not None or (key.startswith("form/") and self.find(key) is not None)
 
     @property
     def led(self) -> bool:
@@ -248,7 +270,8 @@ class Screen:
             if top and thing.key == self.down:
                 art = pressed(art)
             key, layer = f"{height}/{thing.key}", thing.layer + height * HEIGHT
-            things.append(msgspec.structs.replace(thing, key=key, layer=layer, art=art))
+            entry = _raised_entry(thing.entry, height)
+            things.append(msgspec.structs.replace(thing, key=key, layer=layer, art=art, entry=entry))
         return things
 
     def _extras(self, decks: Sequence[Deck]) -> list[Shown]:
@@ -308,6 +331,12 @@ class Screen:
     def _end_slide(self) -> None:
         if self._slide is not None:
             self._slide, self._stage, self._dirty = None, Stage(), True
+
+
+def _raised_entry(entry: Entry | None, height: int) -> Entry | None:
+    if entry is None or not entry.witness:
+        return entry
+    return msgspec.structs.replace(entry, witness=f"{height}/{entry.witness}")
 
 
 def _raised_way(way: Journey, height: int) -> Journey:

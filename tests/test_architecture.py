@@ -24,6 +24,9 @@ FILES = [*PRODUCT, *sorted((ROOT / "tests").rglob("*.py"))]
 
 CATALOG = ROOT / "game" / "catalog.py"
 """The files that name every game."""
+GAME_FOLDERS = [
+    one for game in GAMES for one in (f"game/{game}", f"scenes/boards/{game}") if (ROOT / one).is_dir()
+]
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
 FROM_GAME = {"types", "hints", "cards", "boards", "contract", "record", "points", "catalog", "rng"}
@@ -177,6 +180,15 @@ def test_every_file_says_what_belongs_in_it() -> None:
     assert [
         where(path, tree(path)) for path in FILES if tree(path).body and not ast.get_docstring(tree(path))
     ] == []
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS)
+def test_a_games_folder_opens_with_a_map(folder: str) -> None:
+    """Its docstring names every module in it once, a line each, and none that is not there."""
+    text = ast.get_docstring(tree(ROOT / folder / "__init__.py"), clean=False)
+    listed = re.findall(r"^    (\w+)  +\S", text or "", re.MULTILINE)
+    there = [path.stem for path in (ROOT / folder).glob("*.py") if path.stem != "__init__"]
+    assert sorted(listed) == sorted(there)
 
 
 def test_every_test_says_what_must_hold() -> None:

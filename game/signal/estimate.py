@@ -73,14 +73,14 @@ class _Table:
 
     def _open(self, line: int) -> list[Row]:
         """By seat: chance per throw to come that it does not lock the line before it."""
-        return [[1 - chance for chance in self._rows(panel, line)[1][:HORIZON]] for panel in self.panels]
+        return [tuple(1 - chance for chance in self._rows(panel, line)[1][:HORIZON]) for panel in self.panels]
 
     def _going_on(self) -> Row:
         """Chance per throw to come that at most one line is locked before it, so that the game goes on."""
         rows = [reduce(_both, seats) for seats in self.open if seats]
         if len(rows) < LINES:
             return reduce(_both, rows)
-        return [_at_most_one_shut(chances) for chances in zip(*rows, strict=True)]
+        return tuple(_at_most_one_shut(chances) for chances in zip(*rows, strict=True))
 
     def _throws(self, seat: Seat, line: int) -> float:
         """Throws expected in which this seat finds an open line, locked by nobody else."""
@@ -123,7 +123,7 @@ class _Table:
 
 
 def _both(one: Row, other: Row) -> Row:
-    return list(map(mul, one, other))
+    return tuple(map(mul, one, other))
 
 
 def _at_most_one_shut(chances: tuple[float, ...]) -> float:

@@ -41,9 +41,9 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
-def determinize(view: View, rng: random.Random) -> State:
-    """Choices that others have made are drawn from what they could have chosen."""
-    state = State(
+def undecided(view: View) -> State:
+    """What a view shows, as if nobody had chosen anything in this step."""
+    return State(
         options=view.options,
         phase=view.phase,
         panels=view.panels,
@@ -54,6 +54,11 @@ def determinize(view: View, rng: random.Random) -> State:
         choices=(None,) * len(view.panels),
         white_set=view.white_set,
     )
+
+
+def determinize(view: View, rng: random.Random) -> State:
+    """Choices that others have made are drawn from what they could have chosen."""
+    state = undecided(view)
     choices = state.choices
     for seat, decided in enumerate(view.decided):
         if decided:

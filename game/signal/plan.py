@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from game.signal.boards import BOARDS
 from game.signal.estimate import TASTE, Outlook, outlook, utility
+from game.signal.knowledge import undecided
 from game.signal.panels import can_set, put, set_signal
 from game.signal.turns import legal
-from game.signal.types import Intent, Panel, SetSignal, State, Throw
+from game.signal.types import Intent, Panel, SetSignal, Throw
 
 if TYPE_CHECKING:
     from game.contract import Seat
     from game.signal.estimate import Taste
-    from game.signal.types import View
+    from game.signal.types import State, View
 
 Locks = tuple[bool, ...]
 
@@ -110,14 +111,11 @@ class _Plan:
         assert throw is not None
         out = self.board.out(locked)
         colours = tuple(None if colour in out else die for colour, die in enumerate(throw.colours))
-        return State(
-            options=view.options,
+        return replace(
+            undecided(view),
             phase="colour",
             panels=put(view.panels, self.seat, panel),
             locked=locked,
-            roller=self.seat,
-            number=view.number,
             throw=Throw(throw.white, colours),
-            choices=(None,) * len(view.panels),
             white_set=white_set,
         )

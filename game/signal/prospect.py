@@ -55,15 +55,15 @@ class Track(Struct, frozen=True):
     own: float
 
 
-Row = list[float]
+Row = tuple[float, ...]
 """One figure per number of throws left, 0 to HORIZON."""
 
 
 class Prospect(Struct, frozen=True):
     """What is to be expected of a line by its next column and the signals that count so far.
 
-    `points` in the end, less the prices paid, and the chance that its owner `locks` it. Standings that cannot
-    come about have no figures.
+    `points` in the end, less the prices paid, and the chance that its owner `locks` it. Of standings that
+    cannot come about there is the first figure only.
     """
 
     points: tuple[tuple[Row, ...], ...]
@@ -111,20 +111,29 @@ def _nearest(board: Board, line: Line, out: frozenset[int], start: int) -> tuple
 # --- backwards from the last column ------------------------------------------------------------------------
 
 
+class _Rows(NamedTuple):
+    """The figures of one standing."""
+
+    points: Row
+    locks: Row
+
+
 @cache
 def _work_out(track: Track, lit: int, most: int, prices: Prices) -> Prospect:
     """From the last column back to the first, so that whatever a signal leads to is known."""
-    length, counted = len(track.white), sum(track.counts)
-    points = [[[float(worth(min(most, n + lit)))] for n in range(counted + 1)] for _ in range(length + 1)]
-    locks = [[[0.0] for _ in range(counted + 1)] for _ in range(length + 1)]
-    points[length] = [row * (HORIZON + 1) for row in points[length]]
-    locks[length] = [[1.0] * (HORIZON + 1) for _ in range(counted + 1)]
-    found = Prospect(tuple(map(tuple, points)), tuple(map(tuple, locks)))
+    length, counts = len(track.white), range(sum(track.counts) + 1)
+    now = [float(worth(min(most, n + lit))) for n in counts]
+    found: list[list[_Rows]] = [[] for _ in range(length)]
+    found.append([_Rows((now[n],) * (HORIZON + 1), (1.0,) * (HORIZON + 1)) for n in counts])
     for column in reversed(range(length)):
-        for n in range(sum(track.counts[:column]) + 1):
-            ways = list(_ways(track, prices, found, column, n))
-            _play_on(found.points[column][n], found.locks[column][n], ways, track.own)
-    return found
+        for n in counts:
+            possible = n <= sum(track.counts[:column])
+            ways = list(_ways(track, prices, found, column, n)) if possible else []
+            found[column].append(_play_on(now[n], ways, track.own, HORIZON if possible else 0))
+    return Prospect(
+        points=tuple(tuple(rows.points for rows in column) for column in found),
+        locks=tuple(tuple(rows.locks for rows in column) for column in found),
+    )
 
 
 class _Way(NamedTuple):
@@ -134,11 +143,10 @@ class _Way(NamedTuple):
     colour: float
     by_white: float
     by_colour: float
-    points: Row
-    locks: Row
+    after: _Rows
 
 
-def _ways(track: Track, prices: Prices, found: Prospect, column: int, n: int) -> Iterator[_Way]:
+def _ways(track: Track, prices: Prices, found: list[list[_Rows]], column: int, n: int) -> Iterator[_Way]:
     """All that can be set with so many signals when this column is next; a final one ends the line."""
     for to in range(column, len(track.white)):
         if to < track.first_final or n >= track.needed:
@@ -148,18 +156,18 @@ def _ways(track: Track, prices: Prices, found: Prospect, column: int, n: int) ->
                 colour=track.colour[column][to],
                 by_white=track.extra[to] - prices.white,
                 by_colour=track.extra[to] - prices.colour,
-                points=found.points[after][n + track.counts[to]],
-                locks=found.locks[after][n + track.counts[to]],
+                after=found[after][n + track.counts[to]],
             )
 
 
-def _play_on(points: Row, locks: Row, ways: list[_Way], own: float) -> None:
-    """Append the figures for ever more throws; of each throw whatever gains is taken."""
-    for left in range(HORIZON):
+def _play_on(now: float, ways: list[_Way], own: float, throws: int) -> _Rows:
+    """The figures for ever more throws; of each throw whatever gains is taken."""
+    points, locks = [now], [0.0]
+    for left in range(throws):
         kept, open_ = points[left], locks[left]
         gained = locked = 0.0
         for way in ways:
-            after, more = way.points[left] - kept, way.locks[left] - open_
+            after, more = way.after.points[left] - kept, way.after.locks[left] - open_
             if after + way.by_white > 0:
                 gained += way.white * (after + way.by_white)
                 locked += way.white * more
@@ -168,3 +176,4 @@ def _play_on(points: Row, locks: Row, ways: list[_Way], own: float) -> None:
                 locked += own * way.colour * more
         points.append(kept + gained)
         locks.append(open_ + locked)
+    return _Rows(tuple(points), tuple(locks))

@@ -50,7 +50,7 @@ class Preference(Struct, frozen=True):
 
 
 class Enlarge(Struct, frozen=True):
-    """An act any board may offer: a seat's things come forward, or go back. The board's `pick` says to what."""
+    """An act any board may offer: a seat's things come forward, or go back if they are there."""
 
     seat: Seat
 
@@ -70,8 +70,8 @@ class Confirm(Struct, frozen=True):
     """An act any board may offer in an intent's place: the player is asked first.
 
     While the question is open it is `chosen`, if the board's `pick` says so, and the board shows it: what
-    answers yes has the intent itself as its act, what answers no the same `Confirm`. It goes when keys lead to
-    anything else, and when another decision is due.
+    answers yes has the intent itself as its act, what answers no the same `Confirm`. It goes when keys lead
+    to anything else, and when another decision is due.
     """
 
     intent: Any
@@ -113,7 +113,7 @@ class BoardContext(Struct, frozen=True):
 
 
 def comes_forward(turn: Seat, own: Seat | None, seats: int, whom: LargeView) -> bool:
-    """Whether the things of the seat on turn come forward by themselves: never one's own, nor for a spectator.
+    """Whether the things of the seat on turn come forward by themselves; for a spectator nobody's do.
 
     `whom`: every other seat's, or only those of the one `before` one's own.
     """

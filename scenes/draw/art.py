@@ -17,7 +17,8 @@ import sys
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar, TypeVarTuple
 
 import pygame
 
@@ -32,6 +33,7 @@ UNHELD = 2
 
 Size = tuple[int, int]
 Kind = TypeVar("Kind", bound=Art)
+Asked = TypeVarTuple("Asked")
 Paint = Callable[[Kind, Size], pygame.Surface]
 
 _painters: dict[type[Art], Callable[[Any, Size], pygame.Surface]] = {}
@@ -92,6 +94,7 @@ class Cache:
 
 _cache = Cache(BUDGET)
 _foreseen: deque[Callable[[], bool]] = deque()
+_renewed: list[Callable[[], None]] = []
 
 
 def paint(art: Art, size: Size) -> pygame.Surface:
@@ -109,6 +112,17 @@ def foresee(art: Art, size: Size) -> None:
         return lacking
 
     _foreseen.append(paint_it)
+
+
+def foreseeing(ask: Callable[[*Asked], None]) -> Callable[[*Asked], None]:
+    """A function that foresees: with the same arguments it does so once for each size of the window."""
+    once = lru_cache(maxsize=32)(ask)
+    _renewed.append(once.cache_clear)
+
+    def asked(*args: *Asked) -> None:
+        once(*args)
+
+    return asked
 
 
 def ahead(task: Callable[[], object]) -> None:
@@ -136,6 +150,8 @@ def begin(window: Size) -> None:
     """A window of another size: drop what was painted, and what was foreseen, for the old one."""
     _cache.clear()
     _foreseen.clear()
+    for renew in _renewed:
+        renew()
     _cache.budget = max(BUDGET, WINDOWS * 4 * window[0] * window[1])
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scenes.draw import kit, letters, theme
 from scenes.draw.theme import Colour
@@ -99,8 +100,10 @@ def _row(m: Metrics, place: Rect, row: Row, region: str, sizes: _Sizes) -> list[
     wide = _chip_room(place)
     chips = Rect(place.x + place.w - wide, place.y, wide, place.h)
     if row.shown is not None:
-        return [*out, *_shown(m, chips.inset(0, m.px(6)), row.key, row.shown, region, sizes.chip)]
-    return [*out, *_chips(m, chips, row, region, sizes.chip)]
+        out += _shown(m, chips.inset(0, m.px(6)), row.key, row.shown, region, sizes.chip)
+    else:
+        out += _chips(m, chips, row, region, sizes.chip)
+    return [replace(one, lane=row.key) if one.region else one for one in out]
 
 
 def _shown(m: Metrics, room: Rect, key: str, what: Shown, region: str, px: int) -> list[Placed]:

@@ -174,7 +174,8 @@ class SettingsScene(HallScene):
         """What comes forward by itself on others' turns."""
         chosen = self.context.settings.large_view
         return tuple(
-            Option(self.tr(f"settings-large-{one}"), Set("large_view", one), one == chosen) for one in LARGE_VIEWS
+            Option(self.tr(f"settings-large-{one}"), Set("large_view", one), one == chosen)
+            for one in LARGE_VIEWS
         )
 
     def _volumes(self) -> tuple[Option, ...]:

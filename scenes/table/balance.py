@@ -270,10 +270,13 @@ def _ink(value: int) -> Colour:
 
 
 def _legend(m: Metrics, rect: Rect, sheet: Sheet, sitting: Sitting) -> list[Placed]:
-    """What the marks mean that occur."""
+    """What the marks mean that occur, and what puts a seat before others with as many points."""
     tr = sitting.context.texts.tr
-    notes = dict.fromkeys(note for row in sheet.rows for note in row.notes if note)
-    text = " · ".join(f"{tr(f'table-mark-{note}')}: {tr(f'table-note-{note}')}" for note in notes)
+    marks = dict.fromkeys(note for row in sheet.rows for note in row.notes if note)
+    said = [f"{tr(f'table-mark-{note}')}: {tr(f'table-note-{note}')}" for note in marks]
+    ahead = zip(sitting.looks(), sitting.notes(), strict=False)
+    said += [f"{look.name}: {tr(f'table-ahead-{note}')}" for look, note in ahead if note]
+    text = " · ".join(said)
     px = letters.fitting(text, m.text(18), rect.w)
     return [kit.label("table.balance.legend", rect, text, px, SOFT, layer=LAYER)] if text else []
 

@@ -30,7 +30,3 @@ class Keys:
         if not isinstance(act, Press):
             return act
         return next((found for one in act.keys if (found := self._acts.get(one)) is not None), None)
-
-    def claims(self, key: str) -> bool:
-        """Whether that key does something of the board's instead of confirming."""
-        return self.meant(key) is not None

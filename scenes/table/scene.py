@@ -10,7 +10,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from game.catalog import GAMES
-from scenes.boards.board import AskAdvice, BoardContext, LargeOff
+from scenes.boards.board import AskAdvice, BoardContext, Confirm, LargeOff
 from scenes.forms import Entered
 from scenes.hall import room as hall
 from scenes.hall import room_art as hall_art
@@ -18,10 +18,10 @@ from scenes.input import Action, Verb
 from scenes.stack import Change, Picture, Pop, Push
 from scenes.table.advice import Advising
 from scenes.table.balance import BalanceScene
+from scenes.table.chosen import Chosen, next_large_view
 from scenes.table.endboard import EndScene, look_again
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
-from scenes.table.chosen import Chosen, next_large_view
 from scenes.table.menu import ConnectionScene, MenuScene
 from scenes.table.parts import Do, FillWith, absences, areas, bubbles, reachable, tip, toasts
 from scenes.table.preferences import PreferencesScene
@@ -65,7 +65,7 @@ class TableScene:
         self.chosen = Chosen(self.sitting)
         self.advising = Advising(self.sitting)
         self.keys = Keys(self.sitting)
-        self.claims = self.keys.claims
+        self.claims = self.keys.meant
         self._pointed = ""
         self._asked = False
         self._log = LogPlace()
@@ -122,6 +122,11 @@ class TableScene:
         """Keys go on: what lies large in front of the board goes back when they leave it."""
         if self.chosen.walked(thing):
             self.refresh()
+
+    def settles(self, act: Any) -> bool:
+        """What a decision is answered with, or asked about, nobody means before it is seen."""
+        known = self.sitting.at is not None
+        return isinstance(act, Confirm) or (known and isinstance(act, GAMES[self.sitting.game].rules.Intent))
 
     def hurried(self, now: float) -> None:
         """A person does not want to wait for what is moving."""

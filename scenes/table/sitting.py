@@ -139,6 +139,11 @@ class Sitting:
         outcome = GAMES[self.game].rules.outcome(view)
         return None if outcome is None else outcome.places
 
+    def notes(self) -> tuple[str, ...]:
+        """Per seat what puts it before others with as many points, if the picture shows an end with such."""
+        outcome = None if self.view is None else GAMES[self.game].rules.outcome(self.view)
+        return () if outcome is None else outcome.notes
+
     def sheet(self) -> Sheet:
         """What has been scored in the picture that is shown."""
         return GAMES[self.game].rules.sheet(self.view)

@@ -37,7 +37,7 @@ def test_a_tie_break_decides_between_equals() -> None:
 
 
 def test_who_is_ahead_of_equals_has_a_note() -> None:
-    """Whoever has as many points as a seat behind them, and nobody else; where nobody has, nothing is noted."""
+    """Whoever has as many points as a seat behind them, and nobody else; where nobody has, there is none."""
     assert ahead((40, 52, 40, 40), (3, 1, 2, 3), "why") == ("", "", "why", "")
     assert ahead((40, 40, 40), (3, 1, 2), "why") == ("", "why", "why")
     assert ahead((40, 52, 40), (2, 1, 2), "why") == ()

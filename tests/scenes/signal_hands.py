@@ -21,6 +21,7 @@ from scenes.boards.signal import choosing
 from scenes.focus import FocusPoint, spots
 from scenes.input import Verb
 from scenes.loop import Loop
+from scenes.screen import SETTLE
 from scenes.table.scene import TableScene
 from tests.scenes.fakes import FakeContext
 from tests.scenes.signal_boards import SignalClient, choose
@@ -40,8 +41,9 @@ ARROWS: dict[int, Verb] = {
     pygame.K_LEFT: Verb.LEFT,
     pygame.K_UP: Verb.UP,
 }
-W, P, R, SPACE, ENTER, ESC, TAB = (
+W, P, R, SPACE, ENTER, ESC, TAB, DOWN = (
     pygame.K_w, pygame.K_p, pygame.K_r, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB,
+    pygame.K_DOWN,
 )  # fmt: skip
 MOST = 400
 """Turns of the loop, or presses, after which what should happen will not."""
@@ -216,9 +218,11 @@ class Hands:
         before, locks = len(self.sent), self._locks(wanted)
         fault = wanted == NoColour() and hints.means_fault(self.view) and len(self.view.legal) > 1
         careful = self.scene.sitting.preferences["confirm-lock"] == "yes"
+        self.turn(SETTLE)
         self.choose(wanted)
         if fault or (locks and careful):
             assert self.sent[before:] == [], "it is asked first"
+            self.turn(SETTLE)
             self.confirm()
             self.deeds.add("confirmed a fault" if fault else "confirmed a lock")
         assert self.sent[before:] == [wanted]

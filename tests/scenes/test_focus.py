@@ -69,6 +69,7 @@ layouts = st.lists(
         st.integers(1, 400),
         st.integers(1, 300),
         st.integers(0, 3),
+        st.sampled_from(["", "", "a", "b"]),
     ),
     min_size=1,
     max_size=14,
@@ -77,18 +78,20 @@ layouts = st.lists(
 
 @settings(max_examples=80, deadline=None)
 @given(layouts)
-def test_every_spot_is_reached_from_every_other(layout: list[tuple[int, int, int, int, int]]) -> None:
+def test_every_spot_is_reached_from_every_other(layout: list[tuple[int, int, int, int, int, str]]) -> None:
     """In any layout, overlapping or not, arrows and region keys lead from each spot to all others."""
-    found = [Spot(str(i), Rect(x, y, w, h), f"r{r}") for i, (x, y, w, h, r) in enumerate(layout)]
+    found = [Spot(str(i), Rect(x, y, w, h), f"r{r}", lane) for i, (x, y, w, h, r, lane) in enumerate(layout)]
     everything = {spot.key for spot in found}
     assert all(reached(found, spot.key) == everything for spot in found)
 
 
 @settings(max_examples=80, deadline=None)
 @given(layouts)
-def test_arrows_alone_reach_all_of_a_region(layout: list[tuple[int, int, int, int, int]]) -> None:
+def test_arrows_alone_reach_all_of_a_region(layout: list[tuple[int, int, int, int, int, str]]) -> None:
     """Within one region no Tab is needed."""
-    region = tuple(Spot(str(i), Rect(x, y, w, h), "r") for i, (x, y, w, h, _) in enumerate(layout))
+    region = tuple(
+        Spot(str(i), Rect(x, y, w, h), "r", lane) for i, (x, y, w, h, _, lane) in enumerate(layout)
+    )
     ways = links(region)
     for start in ways:
         seen, new = {start}, [start]
@@ -221,3 +224,62 @@ def test_the_light_around_a_thing_is_not_the_thing() -> None:
     """A margin counts for nothing: walked to is only what is inside it."""
     thing = Placed("lamp", Rect(100, 100, 60, 60), Dot((1, 2, 3)), region="r", margin=10)
     assert spots([thing]) == (Spot("lamp", Rect(110, 110, 40, 40), "r"),)
+
+
+def rows(*counts: int) -> list[Spot]:
+    """A way back above, rows of so many chips each in one region, and a button below at the right."""
+    chips = [
+        Spot(f"{row}{i}", Rect(300 + i * 600 // count, 200 + 60 * row, 500 // count, 40), "rows", f"r{row}")
+        for row, count in enumerate(counts)
+        for i in range(count)
+    ]
+    return [
+        Spot("open", Rect(700, 900, 200, 60), "foot"), *chips, Spot("back", Rect(20, 40, 50, 50), "top"),
+    ]  # fmt: skip
+
+
+def test_up_and_down_go_from_row_to_row() -> None:
+    """However few or wide the chips of a row are, and from what lies above and below the rows."""
+    found = rows(1, 3, 5, 2, 7)
+    there, trail = point(found, "back"), [""]
+    for verb, steps in ((Verb.DOWN, 6), (Verb.UP, 6)):
+        for _ in range(steps):
+            assert there.arrow(verb)
+            trail.append(there.key[0])
+    assert trail == ["", *"01234", "o", *"43210", "b"]
+
+
+def test_from_every_chip_up_and_down_lead_to_the_next_row() -> None:
+    """Whichever chip it is, no row is skipped."""
+    found = rows(4, 1, 6, 2, 3)
+    for spot in found[1:-1]:
+        row = int(spot.key[0])
+        for verb, by in ((Verb.DOWN, 1), (Verb.UP, -1)):
+            there = point(found, spot.key)
+            assert there.arrow(verb)
+            assert there.key[0] == {-1: "b", 5: "o"}.get(row + by, str(row + by))
+
+
+def test_left_and_right_stay_in_the_row() -> None:
+    """At its ends the focus does not jump anywhere else."""
+    found = rows(3, 1, 4)
+    for row, count in enumerate((3, 1, 4)):
+        there = point(found, f"{row}0")
+        assert not there.arrow(Verb.LEFT)
+        for _ in range(count):
+            there.arrow(Verb.RIGHT)
+        assert there.key == f"{row}{count - 1}"
+
+
+def test_what_is_in_no_row_is_one_by_itself() -> None:
+    """A button below rows of its own region is reached as the last of them."""
+    found = [
+        *(spot._replace(region="over") for spot in rows(2, 3)[:-1]),
+        Spot("elsewhere", Rect(300, 700, 90, 40), "far"),
+    ]
+    there, trail = point(found, "00"), [""]
+    while there.arrow(Verb.DOWN) and len(trail) < 5:
+        trail.append(there.key[0])
+    assert trail == ["", "1", "o"]
+    assert there.arrow(Verb.UP)
+    assert there.key[0] == "1"

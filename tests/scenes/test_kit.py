@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.draw import icons, kinds, kit, shapes, theme, vector
-from scenes.draw.art import Cache, ahead, begin, foresee, paint, paint_ahead
+from scenes.draw.art import Cache, ahead, begin, foresee, foreseeing, paint, paint_ahead
 from scenes.draw.kinds import ButtonState, Style
 from scenes.draw.snapshot import render
 from scenes.placed import Art, Rect
@@ -182,3 +182,19 @@ def test_a_snapshot_shows_the_picture_with_its_hint_and_ring() -> None:
         render(picture, (200, 130), focused="b"),
     )
     assert len({pygame.image.tobytes(one, "RGB") for one in pictures}) == 3
+
+
+def test_what_foresees_does_so_once_for_each_size_of_the_window() -> None:
+    """The same again is not asked for; in a window of another size nothing painted is left, so it is."""
+    asked = []
+
+    @foreseeing
+    def ask(side: int) -> None:
+        asked.append(side)
+
+    for _ in range(2):
+        ask(3)
+        ask(4)
+    begin((800, 600))
+    ask(3)
+    assert asked == [3, 4, 3]

@@ -19,8 +19,8 @@ class Claiming(Room):
 
     key = "space"
 
-    def claims(self, key: str) -> bool:
-        return key == self.key
+    def claims(self, key: str) -> str | None:
+        return key if key == self.key else None
 
 
 def test_space_confirms_where_nothing_else_is_meant() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.draw import theme
 from scenes.draw.kit import Fill
@@ -258,6 +259,28 @@ def test_what_only_passes_by_is_gone_in_the_end() -> None:
     motion.show([spark], [], 4.0)
     motion.finish()
     assert not at(motion, 4.7)
+
+
+def test_what_passes_is_missed_by_who_comes_later() -> None:
+    """It is seen if its witness was there before. Else it has passed: later pictures do not bring it back."""
+    spark = Placed("spark", SLOT, FACE, entry=Entry(0.5, STOCK, 1.0, passing=True, witness="panel"))
+    panel = thing("panel", STOCK)
+    there, late = begun(panel), begun()
+    for motion in (there, late):
+        motion.show([panel, spark], [], 1.0)
+        motion.show([panel, spark], [], 1.1)
+    assert "spark" in at(there, 2.0)
+    assert "spark" not in at(late, 2.0)
+
+
+def test_what_has_passed_does_not_come_back_when_its_place_moves() -> None:
+    """Where it would be is another place now, and there is nothing to see on the way there."""
+    spark = Placed("spark", SLOT, FACE, entry=Entry(0.0, STOCK, 1.0, passing=True))
+    motion = begun()
+    motion.show([spark], [], 1.0)
+    assert not at(motion, 2.5)
+    motion.show([replace(spark, rect=STOCK)], [], 3.0)
+    assert not at(motion, 3.1)
 
 
 def test_with_reduced_motion_new_things_fade_in_where_they_belong() -> None:

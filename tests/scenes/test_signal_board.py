@@ -12,8 +12,7 @@ from game.signal.boards import LINES
 from game.signal.types import NoColour, Pass, Roll, SetSignal, View
 from scenes.boards import signal
 from scenes.boards.board import Confirm
-from scenes.boards.signal.around import Chain
-from scenes.boards.signal.around import Section
+from scenes.boards.signal.around import Chain, Section
 from scenes.boards.signal.places import arrange, lamp_margin
 from scenes.draw.kit import Shadow
 from scenes.draw.text import Texts

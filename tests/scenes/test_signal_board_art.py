@@ -9,10 +9,21 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.boards.signal.barrier import Barrier, Lock, LockState, barrier_drop
-from scenes.boards.signal.lamps import LEGIBLE, Bead, Between, between_up
 from scenes.boards.signal.around import Chain, Ring, RingStyle
-from scenes.boards.signal.lamps import BRIGHT, LAMP_ON, Lamp, LampState, Look, lamp_box, light_up
+from scenes.boards.signal.barrier import Barrier, Lock, LockState, barrier_drop
+from scenes.boards.signal.lamps import (
+    BRIGHT,
+    LAMP_ON,
+    LEGIBLE,
+    Bead,
+    Between,
+    Lamp,
+    LampColours,
+    LampState,
+    between_up,
+    lamp_box,
+    light_up,
+)
 from scenes.boards.signal.plates import (
     TILE,
     Bakelite,
@@ -102,7 +113,11 @@ def reads(art: Lamp | Bead, side: int, reach: float) -> float:
     base = pygame.Surface((side, side))
     base.fill(GROOVE[art.day][0])
     base.blit(blank, (0, 0))
-    number, w, h = Look(art.tone, art.state, art.day).number, round(side * reach / 3), round(side * reach / 4)
+    number, w, h = (
+        LampColours(art.tone, art.state, art.day).number,
+        round(side * reach / 3),
+        round(side * reach / 4),
+    )
     parts = [
         pygame.Rect(side // 2 + (2 * i - 3) * w // 2, side // 2 + (2 * j - 2) * h // 2, w, h)
         for i in range(3)

@@ -14,11 +14,9 @@ from game.signal.types import Panel, SetSignal, View
 from net.home import Settings
 from scenes.boards import signal
 from scenes.boards.board import LargeOff
+from scenes.boards.signal.around import Chosen, Ring
 from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock
-from scenes.boards.signal.lamps import Bead, Between
-from scenes.boards.signal.around import Ring
-from scenes.boards.signal.lamps import Lamp
-from scenes.boards.signal.around import Chosen
+from scenes.boards.signal.lamps import Bead, Between, Lamp
 from scenes.boards.signal.others import CARD
 from scenes.boards.signal.plates import Bonus, Fault
 from scenes.boards.signal.room import background
@@ -224,12 +222,13 @@ def test_no_sum_of_the_standing_is_cut(faults: int, text_size: float) -> None:
 
 
 def test_the_weakest_line_is_named_where_it_counts_twice() -> None:
-    """Its points stand once more beside the others."""
+    """Its points stand once more beside the others, by a word or, where there is no room, by a sign."""
     view = view_of("bonus", "white", number=12)
     weakest = hints.weakest(view, 0)
     assert weakest is not None
     points = hints.line_state(view, 0, weakest).points
-    assert laid(view)["signal.p0.again"].art.text == f"×2 +{points}"
+    assert laid(view)["signal.p0.again"].art.text == f"Schwächste +{points}"
+    assert laid(view, text=200)["signal.p0.again"].art.text == f"×2 +{points}"
     assert "signal.p0.again" not in laid(view_of("classic", "white"))
 
 

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.signal import hints
-from game.signal.types import Intent, Roll
+from game.signal.types import Intent, Pass, Roll
 from scenes.boards.signal import choosing
+from scenes.screen import SETTLE as SETTLED
 from scenes.table.endboard import SETTLE, EndScene
 from tests.scenes.looking import faults
 from tests.scenes.signal_boards import KINDS
-from tests.scenes.signal_hands import ENTER, SPACE, Finger, Game, Hands, Keyboard, Mouse, P, W
+from tests.scenes.signal_hands import DOWN, ENTER, ESC, SPACE, Finger, Game, Hands, Keyboard, Mouse, P, W
 from tests.scenes.table_fakes import text
 
 if TYPE_CHECKING:
@@ -147,6 +148,61 @@ def test_a_double_click_throws_and_does_no_more() -> None:
     assert hands.asked()
     assert hands.view.phase == "white"
     assert hands.sent == [Roll()]
+    hands.context.close()
+
+
+@pytest.mark.parametrize("code", [ENTER, SPACE])
+@pytest.mark.parametrize("pause", [0.0, 0.1, 0.18])
+def test_three_presses_in_haste_throw_and_do_no_more(code: int, pause: float) -> None:
+    """The second ends the throw and the third comes before it can have been seen; then one more passes."""
+    hands = Keyboard(Game("classic", "10"))
+    hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
+    hands.turn(SETTLED)
+    for _ in range(3):
+        hands.press(code)
+        hands.turn(pause)
+    hands.turn()
+    assert hands.asked()
+    assert hands.sent == [Roll()]
+    hands.turn(SETTLED)
+    hands.press(SPACE)
+    assert hands.sent == [Roll(), Pass()]
+    hands.context.close()
+
+
+def test_a_letter_means_what_it_says_at_once() -> None:
+    """Whoever knows what to do need not wait: W throws, a press ends the throw, P passes."""
+    hands = Keyboard(Game("classic", "10"))
+    hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
+    hands.press(W)
+    hands.press(ENTER)
+    hands.turn()
+    hands.press(P)
+    assert hands.sent == [Roll(), Pass()]
+    hands.context.close()
+
+
+@pytest.mark.parametrize("key", ["table.gear", "table.menu", "signal.p1"])
+def test_after_what_lay_over_the_table_the_focus_is_where_it_was(key: str) -> None:
+    """Settings, menu, rules, balance and a question come and go; keys go on from where they were."""
+    hands = Keyboard(Game("classic", "10"))
+    hands.until(lambda: hands.asked() and choosing.ROLL in hands.things)
+    hands.walk(key)
+    if key.startswith("table."):
+        hands.press(ENTER)
+        assert hands.top is not hands.scene
+        hands.press(DOWN)
+        hands.turn(2.0)
+        hands.press(ESC)
+    for code in (pygame.K_F10, pygame.K_F1, pygame.K_b):
+        hands.press(code)
+        assert hands.top is not hands.scene
+        hands.turn(2.0)
+        hands.press(ESC)
+        hands.turn(2.0)
+        assert hands.top is hands.scene
+        deck = hands.loop.decks[-1]
+        assert (deck.point.key, deck.point.visible) == (key, True)
     hands.context.close()
 
 

@@ -15,6 +15,7 @@ from scenes.boards.board import Confirm
 from scenes.boards.signal.choosing import settable
 from scenes.focus import FocusPoint, spots
 from scenes.input import Verb
+from scenes.screen import SETTLE
 from scenes.table.scene import TableScene
 from tests.scenes.driver import Driver, Room, window
 from tests.scenes.fakes import FakeContext
@@ -70,7 +71,9 @@ class Hands:
         raise AssertionError("the queue never ends")
 
     def press(self, *keys: int) -> None:
+        """One after the other, each when there was time to see what it is for."""
         for key in keys:
+            self.driver.turn(SETTLE)
             self.driver.key(key)
             self.driver.turn()
 

@@ -13,11 +13,11 @@ from game.signal import hints
 from game.signal.hints import Hindrance
 from game.signal.types import NoColour, SetSignal
 from scenes.boards.board import Confirm
+from scenes.boards.signal.action_words import signal_name
 from scenes.boards.signal.choosing import first_focus, place_of, settable, unable
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import written
-from scenes.boards.signal.action_words import signal_name
 from scenes.boards.signal.tray import DICE, index_of
 from scenes.draw.letters import width
 from scenes.draw.text import LANGUAGES, Texts

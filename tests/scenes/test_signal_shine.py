@@ -11,19 +11,27 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import Finished, Locked
 from scenes.boards import signal
-from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
-from scenes.boards.signal.dice import Die
-from scenes.boards.signal.running_light import RUN, SETS_OUT, Spark
-from scenes.boards.signal.lamps import BADGED, FLARE, Lamp
 from scenes.boards.signal.around import Tag
+from scenes.boards.signal.barrier import Barrier, Lock
+from scenes.boards.signal.dice import Die
+from scenes.boards.signal.lamps import BADGED, FLARE, LEGIBLE, Bead, Between, Lamp
 from scenes.boards.signal.plates import Bonus
+from scenes.boards.signal.running_light import RUN, SETS_OUT, Spark
 from scenes.boards.signal.tray import DICE
+from scenes.draw.art import _cache as painted
+from scenes.draw.art import begin, paint, paint_ahead
 from scenes.draw.kit import focus_ring
+from scenes.loop import Loop
 from scenes.placed import Placed, Rect
-from tests.scenes.signal_boards import KINDS, context, find, laid, view_of
+from scenes.table.scene import TableScene
+from tests.scenes.fakes import FakeContext
+from tests.scenes.signal_boards import KINDS, SignalClient, context, find, laid, view_of
 from tests.scenes.states_signal_motion import moment
+from tests.scenes.table_fakes import computer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.signal.boards import Key
 
 WIDE = (1920, 1080)
@@ -69,6 +77,42 @@ def test_no_light_runs_on_a_panel_that_is_brought_forward() -> None:
     assert not any("front" in key for key in sparks(things))
 
 
+def test_who_comes_later_has_missed_the_light() -> None:
+    """A spectator who finds a line locked sees none run along it, but along the next one that is locked."""
+    hall = FakeContext("de")
+    client = SignalClient(*(computer(),) * 3, seat=None, seed="11")
+    hall.client = client  # type: ignore[assignment]
+    client.computers = lambda: None  # type: ignore[method-assign]
+    scene = TableScene(hall)
+    loop, times = Loop(hall, scene, flip=list), (step / 10 for step in range(1000, 9000))
+    loop.turn(next(times))
+
+    def seen(enough: Callable[[], bool]) -> set[str]:
+        """The lights that are seen until it is enough."""
+        found: set[str] = set()
+        while not enough():
+            loop.turn(now := next(times))
+            found |= {one.key.split(".")[2] for one in loop.screen.motion.at(now) if ".run" in one.key}
+        return found
+
+    client.begin()
+    assert client.table is not None
+    while not any(client.table.view(None).locked):
+        client.play_on(1)
+    client.news["frames"] = [replace(client.news["frames"][-1], events=())]
+    first = client.table.view(None).locked
+    until = next(times) + 6
+    assert seen(lambda: next(times) > until) == set()
+    assert scene.sitting.view is not None
+    assert scene.sitting.view.locked == first
+    while client.table.outcome() is None:
+        client.play_on(1)
+    after = client.table.view(None).locked
+    wanted = {f"run{line}" for line in range(LINES) if after[line] and not first[line]}
+    assert seen(lambda: scene.over is not None) == wanted
+    hall.close()
+
+
 @pytest.mark.parametrize("name", ["lock-own", "won"])
 def test_lamps_flare_as_the_light_passes(name: str) -> None:
     """One after another from the left, all that are set, and then they look as before."""
@@ -90,6 +134,28 @@ def test_lamps_flare_as_the_light_passes(name: str) -> None:
 
 def _flares(art: object) -> bool:
     return isinstance(art, Lamp) and art.light == FLARE
+
+
+@pytest.mark.parametrize("name", ["lock-own", "won"])
+def test_what_moves_when_a_line_is_locked_is_painted_before(name: str) -> None:
+    """Lights, lamps that flare, barriers and locks of the large panel are there when they are wanted."""
+    before, (view, told) = moment(name)
+    begin((1280, 720))
+    for thing in laid(before).values():
+        paint(thing.art, thing.rect[2:])
+    while paint_ahead():
+        pass
+    after = {key: thing for key, thing in laid(view).items() if key.startswith("signal.p0.")}
+    wanted = [
+        (thing.art, thing.rect[2:])
+        for thing in after.values()
+        if isinstance(thing.art, Spark | Lock | Barrier)
+    ]
+    ways = [way for event in told for way in signal.journeys(event, view, {})]
+    films = [(step, after[way.to].rect[2:]) for way in ways if way.to in after for step in way.film]
+    assert {Spark, Lock, Barrier} <= {type(art) for art, _ in wanted}
+    assert any(_flares(step) for step, _ in films)
+    assert not [one for one in (*wanted, *films) if not painted.has(*one)]
 
 
 def test_who_loses_sees_no_lamp_flare() -> None:

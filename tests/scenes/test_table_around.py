@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.contract import Strength
 from net.address import Address
 from net.messages import Again, Earned, Leave, Refused, Start
+from scenes.draw.letters import height, width
 from scenes.input import Action, Verb
 from scenes.stack import Pop, Push
 from scenes.table.art import Medal
@@ -17,7 +18,8 @@ from scenes.table.balance import BalanceScene, running_totals
 from scenes.table.endboard import SETTLE, EndScene, headline, results
 from scenes.table.menu import ConnectionScene
 from scenes.table.parts import Do, FillWith
-from tests.scenes.states_table import in_one_go
+from tests.scenes.states_one_go import in_one_go, level
+from tests.scenes.states_table import over
 from tests.scenes.table_fakes import (
     ANN,
     BO,
@@ -93,8 +95,7 @@ def test_the_end_board_comes_after_the_last_picture_was_seen(context: FakeContex
     lines = results(scene.sitting, outcome.places)
     assert [line.place for line in lines] == sorted(outcome.places)
     assert {line.seat: line.total for line in lines} == dict(enumerate(outcome.points))
-    sheet = ZERO.rules.sheet(scene.sitting.view)
-    assert all(line.made == tuple(row.points[line.seat] for row in sheet.rows) for line in lines)
+    assert not any(line.ahead for line in lines)
     looks = scene.sitting.looks()
     winner, other = (line.seat for line in lines[:2])
     first = [line._replace(place=1) for line in lines[:1]]
@@ -244,19 +245,52 @@ def test_the_balance_of_a_game_without_rounds_is_as_large_as_its_table(
 def test_the_end_board_of_a_game_without_rounds_tells_parts_and_which_game_it_was(
     context: FakeContext,
 ) -> None:
-    """Below each name stands what its total is made of, and on top the board's own line."""
+    """Below each name stands what its total is made of, by name, and on top the board's own line."""
     scene, client = ended(context, ANN, computer())
     assert client.table is not None
     outcome = client.table.outcome()
     assert outcome is not None
     in_one_go(scene, *outcome.places)
     shown = {thing.key: text(thing) for thing in EndScene(scene).things(context.metrics(SIZE))}
-    sheet, number = scene.sitting.sheet(), context.texts.number
+    sheet, number, tr = scene.sitting.sheet(), context.texts.number, context.texts.tr
     for seat in (0, 1):
-        made = " · ".join(number(part.points[seat]) for part in sheet.parts)
-        assert shown[f"table.end.{seat}.made"] == made
+        made = " ".join(shown[f"table.end.{seat}.made"].replace("\u00a0·", "").split())
+        assert made == " ".join(f"{tr(part.label)} {number(part.points[seat])}" for part in sheet.parts)
         assert shown[f"table.end.{seat}.value0"] == number(sheet.totals[seat])
     assert shown["table.end.under"] == context.texts.say(scene.sitting.board.status(scene.sitting.view))
+
+
+def test_what_decided_between_as_many_points_is_said(context: FakeContext) -> None:
+    """Below the points of who is ahead by it, and at the foot of the balance; nobody else's line changes."""
+    scene = level(over(context, ANN, computer(), BO, computer()))
+    tr, m = context.texts.tr, context.metrics(SIZE)
+    shown = {thing.key: text(thing) for thing in EndScene(scene).things(m)}
+    captions = [shown[f"table.end.{seat}.caption0"] for seat in range(4)]
+    usual = tr("table-end-points")
+    assert captions == [usual, tr("table-ahead-fewer-faults"), usual, usual]
+    assert shown["table.end.0.value0"] == shown["table.end.1.value0"]
+    legend = {thing.key: text(thing) for thing in BalanceScene(scene).things(m)}["table.balance.legend"]
+    assert legend == f"{scene.sitting.looks()[1].name}: {tr('table-ahead-fewer-faults')}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 1280), (800, 600)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_all_lines_of_the_end_board_tell_as_much(
+    context: FakeContext, size: tuple[int, int], text_size: int
+) -> None:
+    """What the totals are made of is there for all seats and whole, or for none."""
+    context.save(text=text_size)
+    scene = level(over(context, ANN, computer(), BO, computer()))
+    things = {thing.key: thing for thing in EndScene(scene).things(context.metrics(size))}
+    made = [things[f"table.end.{seat}.made"] for seat in range(4)]
+    parts = len(scene.sitting.sheet().parts)
+    told = [len([word for word in text(one).split() if word.lstrip("−").isdigit()]) for one in made]
+    assert told in ([parts] * 4, [0] * 4)
+    assert text_size == 200 or told == [parts] * 4
+    for thing in made:
+        lines = text(thing).split("\n")
+        assert len(lines) * height(thing.art.px) <= thing.rect.h  # type: ignore[attr-defined]
+        assert max(width(line, thing.art.px) for line in lines) <= thing.rect.w  # type: ignore[attr-defined]
 
 
 # --- the connection ----------------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from net.home import Home, LargeView, Settings
-from scenes.boards.board import LargeOff
-from scenes.boards.board import Enlarge
+from scenes.boards.board import Enlarge, LargeOff
 from scenes.draw import theme
 from scenes.input import Action, Verb
 from scenes.table.chosen import LARGE_VIEWS

@@ -128,9 +128,12 @@ def test_every_text_is_used() -> None:
     literals |= {id_ for game in GAMES for id_ in hinted(game) | preferred(game)}
     literals |= {f"refused-{code}" for code in codes()}
 
+    begins = tuple(re.escape(f"refused-{game}-") for game in GAMES)
+    of_games = {pattern for pattern in patterns if pattern.pattern.startswith(begins)}
+
     def used(id_: str) -> bool:
         if id_.startswith("refused-"):
-            return id_ in literals
+            return id_ in literals or any(pattern.fullmatch(id_) for pattern in of_games)
         plain = next((id_.removesuffix(end) for end in VARIANTS if id_.endswith(end)), id_)
         return bool({id_, plain} & literals) or any(pattern.fullmatch(id_) for pattern in patterns)
 

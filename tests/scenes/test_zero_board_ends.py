@@ -171,6 +171,7 @@ def test_chalk_flies_over_the_winners_field_only(size: tuple[int, int]) -> None:
     for sign in signs:
         assert sign.entry.passing
         assert sign.entry.delay > told
+        assert sign.entry.witness in panels
         assert any(things[key].rect.contains(*sign.rect.centre) for key in panels)
     assert not [t for t in laid(view_of(3, "scored"), size).values() if isinstance(t.art, Sign)]
 

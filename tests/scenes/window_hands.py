@@ -21,6 +21,7 @@ import main
 from scenes.hall.setup import SetupScene
 from scenes.hall.title import TitleScene
 from scenes.loop import Loop
+from scenes.screen import SETTLE
 from scenes.table.dialog import DialogScene
 from scenes.table.scene import TableScene
 
@@ -67,6 +68,11 @@ class Hands:
         yield
         yield from self.until(lambda: not self.loop.screen.sliding and not self.loop.screen.drawn)
 
+    def look(self) -> Iterator[None]:
+        """See what can be done before doing it."""
+        begun = time.monotonic()
+        yield from self.until(lambda: time.monotonic() - begun > SETTLE)
+
     def press(self, *codes: int) -> Iterator[None]:
         """One key after the other."""
         for code in codes:
@@ -106,6 +112,7 @@ def begin(hands: Hands) -> Iterator[None]:
     table = hands.top
     for phase in ("opening", "opening", "turn", "drawn"):
         yield from hands.until(partial(_asks, table, phase))
+        yield from hands.look()
         before = table.sitting.view
         yield from hands.press(pygame.K_RETURN)
         yield from hands.until(partial(_goes_on, table, before))

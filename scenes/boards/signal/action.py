@@ -5,7 +5,7 @@ Where a lamp is explained: `preview.py`. How the dice lie: `tray.py`. What a pre
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -13,11 +13,11 @@ from game.signal import hints
 from game.signal.types import NoColour, Roll
 from scenes.boards.board import AskAdvice, Confirm
 from scenes.boards.signal import action_words, choosing, tray
+from scenes.boards.signal.action_rows import WORDS, Look, Row, rows, stack, standing, tall_of, waiting
 from scenes.boards.signal.desk import by_day
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.preview import used_dice
-from scenes.boards.signal.action_rows import WORDS, Look, Row, rows, stack, standing, waiting
 from scenes.boards.signal.tones import soft
 from scenes.boards.signal.words import prompt
 from scenes.draw import theme
@@ -27,7 +27,7 @@ from scenes.draw.letters import fitting, height, width
 from scenes.placed import Placed, Rect, says
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from game.signal.types import View
@@ -115,35 +115,66 @@ def _skip(view: View, act: Any) -> Button:
 # --- how it is arranged ------------------------------------------------------------------------------------
 
 
+class _Below(NamedTuple):
+    """What lies below the dice of a high field in one size of type, and how much room is `left` for them.
+
+    `foot` says how all stand; below it so much is `kept` for buttons.
+    """
+
+    look: Look
+    words: list[Row]
+    foot: list[Row]
+    kept: int
+    left: int
+
+
 def _high(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     """One below the other: heading, dice, words, buttons. The dice lie in the same place in all steps."""
     pad = max(6, min(ctx.metrics.px(24), box.w // 12))
     inside, gap = box.inset(pad, pad * 2 // 3), max(4, pad // 2)
     offered, head = buttons(view, ctx), height(ctx.metrics.text(19))
     lay = min(round(inside.w * 1.26), round(inside.h * (DICE_SHARE - SHARE_LESS * ctx.metrics.scale)))
-    for look in _looks(view, ctx, day):
-        tall = _button_height(look)
-        low, words = len(offered) * (tall + gap), rows(look, inside.w)
-        kept = low if view.phase == "over" else max(low, tall + gap)
-        left = inside.h - head - sum(row.tall for row in words) - gap * 5 // 2
-        foot = _table(look, inside.w, left - kept - lay)
-        if not foot and not offered:
-            kept = low
-            foot = _table(look, inside.w, left - kept - lay)
-        if foot:
-            left -= kept + foot[0].tall
-            break
-        words += waiting(look, inside.w)
-        left = inside.h - low - head - sum(row.tall for row in words) - gap * 5 // 2
-        if left >= lay:
-            break
-    y = inside.y + head + gap
+    under = Rect(inside.x, inside.y, inside.w, inside.h - head - gap * 5 // 2)
+    tries = (_below(look, under, lay, gap, len(offered)) for look in _looks(view, ctx, day))
+    look, words, foot, kept, left = _first(tries, lambda one: one.left >= lay)
+    y, end = inside.y + head + gap, inside.y + inside.h
     room = Rect(inside.x, y, inside.w, max(LEAST_DIE, min(left, lay)))
-    spare, end = max(0, left - room.h), inside.y + inside.h
-    things = [*_heading(look, Rect(inside.x, inside.y, inside.w, head)), *_dice(look, room)]
-    things += stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0))
-    things += stack(foot, Rect(inside.x, end - kept - sum(row.tall for row in foot), inside.w, 0))
-    return [*things, *_column(look, offered, Rect(inside.x, end - low + gap, inside.w, tall), gap)]
+    spare, tall = max(0, left - room.h), _button_height(look)
+    first = Rect(inside.x, end - len(offered) * (tall + gap) + gap, inside.w, tall)
+    return [
+        *_heading(look, Rect(inside.x, inside.y, inside.w, head)),
+        *_dice(look, room),
+        *stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0)),
+        *stack(foot, Rect(inside.x, end - kept - tall_of(foot), inside.w, 0)),
+        *_column(look, offered, first, gap),
+    ]
+
+
+def _below(look: Look, under: Rect, lay: int, gap: int, offered: int) -> _Below:
+    """With how all stand, if dice so high still have room; else with who is awaited.
+
+    Room for one button is kept where there is none, as long as there is enough.
+    """
+    step, words = _button_height(look) + gap, rows(look, under.w)
+    low, left = offered * step, under.h - tall_of(words)
+    roomy = low if look.view.phase == "over" else max(low, step)
+    for kept in (roomy, *(() if offered else (low,))):
+        if foot := _table(look, under.w, left - kept - lay):
+            return _Below(look, words, foot, kept, left - kept - tall_of(foot))
+    words += waiting(look, under.w)
+    return _Below(look, words, [], low, under.h - low - tall_of(words))
+
+
+Try = TypeVar("Try")
+
+
+def _first(tries: Iterable[Try], fits: Callable[[Try], bool]) -> Try:
+    """The first one that fits, or else the last one: it is the smallest."""
+    for one in tries:
+        found = one
+        if fits(one):
+            break
+    return found
 
 
 def _table(look: Look, wide: int, room: int) -> list[Row]:
@@ -172,10 +203,8 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     gap = max(4, pad)
     third = round(inside.w * 0.31)
     middle = inside.w - 2 * third - 4 * pad
-    for look in _looks(view, ctx, day):
-        words, others = rows(look, middle), waiting(look, third)
-        if max(sum(row.tall for row in column) for column in (words, others)) <= inside.h:
-            break
+    tries = ((look, rows(look, middle), waiting(look, third)) for look in _looks(view, ctx, day))
+    look, words, others = _first(tries, lambda one: max(tall_of(one[1]), tall_of(one[2])) <= inside.h)
     tall = min(_button_height(look), (inside.h + gap) // max(1, len(offered)) - gap)
     low = len(offered) * (tall + gap)
     if table := _table(look, third, inside.h - max(low, tall + gap)):
@@ -184,9 +213,9 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     head = head if inside.h > 3 * LEAST_DIE + head else 0
     things = _heading(look, Rect(inside.x, inside.y, third, head)) if head else []
     things += _dice(look, Rect(inside.x, inside.y + head, third, inside.h - head))
-    side, above = inside.x + inside.w - third, sum(row.tall for row in others)
+    side, above = inside.x + inside.w - third, tall_of(others)
     for column, x, wide, high in (
-        (words, inside.x + third + 2 * pad, middle, sum(row.tall for row in words)),
+        (words, inside.x + third + 2 * pad, middle, tall_of(words)),
         (others, side, third, above + low),
     ):
         things += stack(column, Rect(x, inside.y + max(0, inside.h - high) // 2, wide, 0))

@@ -221,6 +221,11 @@ def _sign(look: Look, seat: int) -> tuple[str, Colour]:
 # --- together -----------------------------------------------------------------------------------------------
 
 
+def tall_of(words: list[Row]) -> int:
+    """How high rows are together."""
+    return sum(row.tall for row in words)
+
+
 def stack(words: list[Row], at: Rect) -> list[Placed]:
     """Rows one below the other, from the upper edge of a place on."""
     things: list[Placed] = []

@@ -83,8 +83,7 @@ def spoken(view: View, ctx: BoardContext) -> list[Said]:
         said.append(Said("turn", ctx.texts.tr("signal-turn"), "title"))
     if advice := _advice(view, ctx):
         return [*said, *advice]
-    prompt = ctx.texts.tr(f"signal-prompt-{hints.prompt(view)}", sum=white)
-    said.append(Said("prompt", prompt, "plain"))
+    said.append(Said("prompt", ctx.texts.say(words.prompt(view)), "plain"))
     return [*said, *_warning(view, ctx.texts)]
 
 

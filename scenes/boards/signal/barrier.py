@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal
 
-from scenes.boards.signal.lamps import Look
+from scenes.boards.signal.lamps import LampColours
 from scenes.boards.signal.signs import INKED, padlock, write
-from scenes.draw.vector import circle, line, stroke
 from scenes.boards.signal.tones import GLASS, GROOVE, Tone
-from scenes.draw.vector import joined
 from scenes.draw.art import Size, painter
 from scenes.draw.theme import BLACK, SMALLEST_TEXT, WHITE, Colour, mix
-from scenes.draw.vector import gradient, hexed, light, svg
+from scenes.draw.vector import circle, gradient, hexed, joined, light, line, stroke, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
@@ -94,9 +92,9 @@ def _paint_lock(art: Lock, size: Size) -> pygame.Surface:
     return surface
 
 
-def _lock_look(art: Lock) -> Look:
+def _lock_look(art: Lock) -> LampColours:
     state: dict[LockState, Literal["dark", "set", "closed"]] = {"taken": "set", "closed": "closed"}
-    return Look(art.tone, state.get(art.state, "dark"), art.day)
+    return LampColours(art.tone, state.get(art.state, "dark"), art.day)
 
 
 def _lock_plate(art: Lock, box: tuple[float, float, float, float], r: float) -> tuple[str, str]:

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 
 from scenes.boards.signal import solid
 from scenes.boards.signal.tones import Tone, shape
-from scenes.draw.vector import joined
 from scenes.draw.art import Size, foresee, paint, painter
 from scenes.draw.theme import BLACK, BRASS_LIGHT, WHITE, Colour, mix
-from scenes.draw.vector import gradient, hexed, light, svg
+from scenes.draw.vector import gradient, hexed, joined, light, svg
 from scenes.placed import Art
 
 if TYPE_CHECKING:
@@ -53,6 +52,10 @@ STEPS, LANDING = 12, 4
 """Pictures of a film that show any number, and those that roll onto the one thrown."""
 SPIN = 690.0
 """Degrees turned in the air."""
+FIGURE = 0.36
+"""How high the number of an octahedron is."""
+READABLE = 0.4
+"""A number is left out on sides that look away from the eye more than this: 1 towards it, 0 aside."""
 _AXES: tuple[solid.Vec, ...] = ((0.35, 0.9, 0.2), (-0.75, 0.6, 0.3), (0.8, 0.55, -0.25))
 _STARTS: tuple[solid.Vec, ...] = ((1, 0.3, 0.2), (0.2, 1, 0.5), (0.4, -0.3, 1))
 
@@ -208,12 +211,6 @@ class _Pen:
         """The die with what lies below, on and above it."""
         body = self.body(gloss)
         return svg(size, under + body + over, self.defs)
-
-
-FIGURE = 0.36
-"""How high the number of an octahedron is."""
-READABLE = 0.4
-"""A number is left out on sides that look away from the eye more than this: 1 towards it, 0 aside."""
 
 
 def _inner(face: Face) -> Iterable[Flat]:

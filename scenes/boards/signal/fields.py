@@ -8,6 +8,8 @@ from scenes.boards.signal.lamps import Bead, Lamp
 from scenes.boards.signal.tones import TONES, Tone
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.signal.boards import Board
     from scenes.boards.signal.lamps import LampState
     from scenes.boards.signal.signs import Badge
@@ -33,6 +35,15 @@ def badge_of(board: Board, line: int, column: int) -> Badge:
     if column in one.chained:
         return "chain"
     return "lock" if board.final > 1 and column >= board.first_final else ""
+
+
+def sections(board: Board, line: int) -> Iterator[tuple[int, int]]:
+    """The first and the last column of every run of fields of one colour."""
+    colours, first = board.lines[line].colours, 0
+    for column in range(1, len(colours) + 1):
+        if column == len(colours) or colours[column] != colours[first]:
+            yield first, column - 1
+            first = column
 
 
 def lamp_of(board: Board, line: int, column: int, state: LampState, day: bool = False) -> Lamp:

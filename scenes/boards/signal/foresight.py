@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.signal.boards import BOARDS, LINES
-from scenes.boards.signal.barrier import Lock, barrier_drop
-from scenes.boards.signal.lamps import Between, between_up
 from scenes.boards.signal.around import Ring
+from scenes.boards.signal.barrier import Lock, barrier_drop
 from scenes.boards.signal.fields import lamp_of, tone_of
-from scenes.boards.signal.lamps import light_up
+from scenes.boards.signal.lamps import Between, between_up, light_up
 from scenes.boards.signal.plates import Groove, Rail
-from scenes.draw.art import foresee
+from scenes.boards.signal.running_light import foresee_light
+from scenes.draw.art import foresee, foreseeing
 
 if TYPE_CHECKING:
     from game.signal.boards import Board, Key
     from scenes.boards.signal.panel_places import PanelPlaces
 
 
-@lru_cache(maxsize=4)
+@foreseeing
 def foresee_panel(key: Key, at: PanelPlaces, day: bool) -> None:
-    """Every lamp of the large panel in all its states, what lies between them, and lines being locked."""
+    """Every lamp of the large panel in all its states, what lies between them, and all that locks a line."""
     board = BOARDS[key]
     for line in range(LINES):
         for column in range(board.length):
@@ -38,6 +37,7 @@ def foresee_panel(key: Key, at: PanelPlaces, day: bool) -> None:
         for step in between_up(full):
             foresee(step, boxes[0][2:])
     _foresee_locks(board, at, day)
+    foresee_light(board, at, day)
 
 
 def _foresee_locks(board: Board, at: PanelPlaces, day: bool) -> None:

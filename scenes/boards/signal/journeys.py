@@ -29,12 +29,12 @@ from game.signal.types import (
     View,
 )
 from scenes.boards.signal.barrier import BARRIER_FALL, barrier_drop
-from scenes.boards.signal.fields import bead_of, lamp_of, tone_of
 from scenes.boards.signal.dice import Die, tumble
-from scenes.boards.signal.running_light import flares
+from scenes.boards.signal.fields import bead_of, lamp_of, tone_of
 from scenes.boards.signal.lamps import LAMP_ON, Between, between_up, light_up
 from scenes.boards.signal.places import hero_of
 from scenes.boards.signal.plates import Bonus, Fault
+from scenes.boards.signal.running_light import flares
 from scenes.boards.signal.tones import Mark
 from scenes.boards.signal.tray import DICE, WHITE, die_tone, tilt_of, value_of
 from scenes.placed import Journey

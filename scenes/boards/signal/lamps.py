@@ -1,4 +1,4 @@
-"""The lamps: those of the large panel, the intermediate ones, and the beads of small panels. Not where they are.
+"""The lamps: those of the large panel, intermediate ones, and the beads of small panels. Not where they are.
 
 The box of a lamp is square and larger than its glass (`lamp_box`): its light reaches beyond. A bead fills its
 box. What lies around and under lamps: `around.py`.
@@ -95,7 +95,7 @@ def between_up(art: Between) -> tuple[Art, ...]:
 # --- lamps -------------------------------------------------------------------------------------------------
 
 
-class Look:
+class LampColours:
     """The colours of a lamp or bead in its state: of its light, glass, rim and number."""
 
     def __init__(self, tone: Tone, state: LampState, day: bool) -> None:
@@ -120,7 +120,7 @@ class _Lens(NamedTuple):
 
 @painter(Lamp)
 def _paint_lamp(art: Lamp, size: Size) -> pygame.Surface:
-    look = Look(art.tone, art.state, art.day)
+    look = LampColours(art.tone, art.state, art.day)
     it = _Lens(size[0] / 2, size[1] / 2, min(size) / ROOM / 2)
     body, defs = _lit(art, look, it) if art.state == "set" else _unlit(art, look, it)
     if art.mark:
@@ -152,7 +152,7 @@ def _bezel(it: _Lens, day: bool) -> tuple[str, str]:
     return seat + circle(x, y, r, 'fill="url(#m)"'), defs
 
 
-def _unlit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
+def _unlit(art: Lamp, look: LampColours, it: _Lens) -> tuple[str, str]:
     """Glass with a rim of its colour."""
     (x, y, r), day = it, art.day
     body, defs = _bezel(it, day)
@@ -181,7 +181,7 @@ def _unlit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
     return body, defs
 
 
-def _lit(art: Lamp, look: Look, it: _Lens) -> tuple[str, str]:
+def _lit(art: Lamp, look: LampColours, it: _Lens) -> tuple[str, str]:
     """Light behind the glass and around it, and the cross of a set signal."""
     (x, y, r), day = it, art.day
     share = min(1.0, art.light / BRIGHT)
@@ -265,7 +265,7 @@ def _paint_between(art: Between, size: Size) -> pygame.Surface:
 def _paint_bead(art: Bead, size: Size) -> pygame.Surface:
     """A filled disc if it is set, else a thin ring."""
     x, y, r = size[0] / 2, size[1] / 2, min(size) / 2
-    look, lit = Look(art.tone, art.state, art.day), art.state == "set"
+    look, lit = LampColours(art.tone, art.state, art.day), art.state == "set"
     fill = look.light if lit else mix(look.glass, GROOVE[art.day][0], 0.4)
     px = max(1.0, r * 0.1)
     rim = mix(look.rim, look.glass, 0.0 if lit or art.state == "ready" else 0.42)

@@ -14,15 +14,15 @@ from game.signal.boards import LINES
 from scenes.boards.board import Enlarge, LargeOff
 from scenes.boards.signal import describe
 from scenes.boards.signal.barrier import Lock
-from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
 from scenes.boards.signal.desk import FRONT, desk_of
-from scenes.boards.signal.fields import bead_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.running_light import runs
-from scenes.boards.signal.panel_places import GAP
+from scenes.boards.signal.fields import bead_of, lamp_of, sectioned, tone_of
+from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
 from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, owner, panel_things
+from scenes.boards.signal.panel_places import GAP
 from scenes.boards.signal.places import enlarged, shape_of
 from scenes.boards.signal.plates import Bakelite, Bonus, Fault
+from scenes.boards.signal.running_light import runs
 from scenes.boards.signal.tones import Mark, soft, text
 from scenes.draw.kinds import Dot, Panel, Shadow
 from scenes.draw.kit import around, button_width, label

@@ -13,17 +13,15 @@ from game.signal import hints
 from game.signal.boards import LINES, partner
 from game.signal.types import SetSignal
 from scenes.boards.signal import describe
+from scenes.boards.signal.around import Chain, Chosen, Ring, Section, Tag
 from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock, LockState
-from scenes.boards.signal.lamps import Between
-from scenes.boards.signal.around import Chain, Ring
 from scenes.boards.signal.choosing import advised, asked, lamp_act
-from scenes.boards.signal.fields import badge_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.running_light import runs
-from scenes.boards.signal.lamps import BADGED, Lamp, LampState
-from scenes.boards.signal.around import Chosen, Section, Tag
-from scenes.boards.signal.places import lamp_margin, section_boxes
+from scenes.boards.signal.fields import badge_of, lamp_of, sectioned, sections, tone_of
+from scenes.boards.signal.lamps import BADGED, Between, Lamp, LampState
+from scenes.boards.signal.places import lamp_margin, section_box
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
+from scenes.boards.signal.running_light import runs
 from scenes.boards.signal.tones import Mark, ink, soft, text
 from scenes.draw.kinds import Dot, Panel
 from scenes.draw.kit import label
@@ -117,10 +115,12 @@ def _head(desk: Desk, line: int) -> Placed:
 def _sections(desk: Desk, line: int) -> Iterator[Placed]:
     if not sectioned(desk.board):
         return
-    colours = desk.board.lines[line].colours
-    for first, last, box in section_boxes(desk.at, line, colours):
+    for first, last in sections(desk.board, line):
         art = Section(tone_of(desk.board, line, first), desk.day, desk.view.locked[line])
-        yield Placed(desk.key(f"l{line}.section{last}"), box, art, desk.front + GROOVES + 1)
+        yield Placed(
+            desk.key(f"l{line}.section{last}"), section_box(desk.at, line, first, last), art,
+            desk.front + GROOVES + 1,
+        )  # fmt: skip
 
 
 def _lamp(desk: Desk, line: int, column: int) -> Placed:
@@ -311,7 +311,10 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
 
 def _again(desk: Desk, line: int, px: int) -> Placed:
     """What the weakest line gives once more."""
-    words, box = f"×2 +{desk.ctx.texts.number(desk.lines[line].points)}", desk.at.figures.again
+    texts, box = desk.ctx.texts, desk.at.figures.again
+    words = texts.tr("signal-again", n=desk.lines[line].points)
+    if width(words, SMALLEST_TEXT) > box.w:
+        words = f"×2 +{texts.number(desk.lines[line].points)}"
     px = fitting(words, px, box.w)
     shown = label(desk.key("again"), box, words, px, soft(desk.day), layer=desk.front + LIT)
     return replace(shown, hover=True, describe=describe.weakest(desk, line))

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple, cast, get_args
 from msgspec.structs import replace
 
 from game.signal.boards import BOARDS, LINES, partner
+from scenes.boards.signal.around import Chain, Section, Sign
 from scenes.boards.signal.barrier import LOCK_RATIO, Lock, LockState
-from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
-from scenes.boards.signal.around import Chain
-from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sectioned, tone_of
 from scenes.boards.signal.dice import Die, DieTone, die_box
-from scenes.boards.signal.lamps import BADGED, Lamp, LampState, lamp_box
-from scenes.boards.signal.around import Section, Sign
+from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sectioned, sections, tone_of
+from scenes.boards.signal.lamps import BADGED, LEGIBLE, Between, Lamp, LampState, lamp_box
 from scenes.boards.signal.plates import Bonus, Groove, Plate
 from scenes.boards.signal.tones import TONES, Mark, Tone
 from scenes.placed import Placed, Rect
@@ -158,17 +156,12 @@ def _lamp(frame: _Frame, line: int, column: int, state: LampState) -> tuple[Rect
 
 
 def _sections(frame: _Frame, line: int) -> Iterator[Placed]:
-    colours = frame.board.lines[line].colours
-    if not sectioned(frame.board):
-        return
-    first = 0
-    for column in range(1, len(colours) + 1):
-        if column == len(colours) or colours[column] != colours[first]:
-            left = round(frame.left + first * frame.pitch)
-            wide = round((column - first) * frame.pitch) - 2
-            box = Rect(left + 1, frame.grooves[line].y + 1, wide, frame.grooves[line].h - 2)
-            yield Placed(f"picture-l{line}g{column}", box, Section(TONES[colours[first]]), 2)
-            first = column
+    groove = frame.grooves[line]
+    for first, last in sections(frame.board, line) if sectioned(frame.board) else ():
+        left, wide = round(frame.left + first * frame.pitch), round((last + 1 - first) * frame.pitch)
+        box = Rect(left + 1, groove.y + 1, wide - 2, groove.h - 2)
+        art = Section(tone_of(frame.board, line, first))
+        yield Placed(f"picture-l{line}g{last + 1}", box, art, 2)
 
 
 def _links(frame: _Frame) -> Iterator[Placed]:

@@ -18,8 +18,6 @@ from scenes.boards.signal.small_places import small_places, strips
 from scenes.placed import Rect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.contract import Seat
     from game.signal.types import View
     from scenes.boards.board import BoardContext
@@ -185,23 +183,14 @@ def lamp_margin(at: PanelPlaces) -> int:
     return (at.lamps[0][0].w - at.glass) // 2
 
 
-def section_boxes(at: PanelPlaces, line: int, colours: tuple[int, ...]) -> Iterator[tuple[int, int, Rect]]:
-    """Runs of fields of one colour: first and last column, and the ground under them."""
+def section_box(at: PanelPlaces, line: int, first: int, last: int) -> Rect:
+    """The ground under the fields of a section, from its first column to its last."""
     lamps, groove = at.lamps[line], at.grooves[line]
     pitch = lamps[1].centre[0] - lamps[0].centre[0]
     high = min(round(groove.h * 0.88), round(at.glass * 1.6))
-    first = 0
-    for column in range(1, len(colours) + 1):
-        if column == len(colours) or colours[column] != colours[first]:
-            left = lamps[first].centre[0] - pitch // 2
-            right = lamps[column - 1].centre[0] + pitch // 2
-            air = max(1, pitch // 24)
-            yield (
-                first,
-                column - 1,
-                Rect(left + air, groove.centre[1] - high // 2, right - left - 2 * air, high),
-            )
-            first = column
+    left, right = lamps[first].centre[0] - pitch // 2, lamps[last].centre[0] + pitch // 2
+    air = max(1, pitch // 24)
+    return Rect(left + air, groove.centre[1] - high // 2, right - left - 2 * air, high)
 
 
 def _between(lamps: tuple[tuple[Rect, ...], ...], glass: int, shape: Shape) -> tuple[tuple[Rect, ...], ...]:
@@ -224,13 +213,14 @@ def _figures(footer: Rect, shape: Shape, m: Metrics) -> Figures:
     step = round(side * 1.25)
     left = box.x + box.w - total - FAULTS * step - px // 2
     title = box.w // 8 if box.w > px * 34 else 0
-    cells = LINES + bool(shape.bar)
-    cell = min(round(px * (4.4 if shape.bar else 5.2)), (left - box.x - 2 * title) // cells)
+    room = left - box.x - 2 * title
+    again = min(px * 8, room - LINES * round(px * 2.6)) if shape.bar else 0  # said in a word if there is room
+    cell = min(round(px * (4.4 if shape.bar else 5.2)), (room - again) // LINES)
     start = box.x + title
     return Figures(
         px,
         points=tuple(Rect(start + i * cell, box.y, cell, box.h) for i in range(LINES)),
-        again=Rect(start + LINES * cell, box.y, cell, box.h),
+        again=Rect(start + LINES * cell, box.y, again, box.h),
         faults=tuple(Rect(left + i * step, box.y + (box.h - side) // 2, side, side) for i in range(FAULTS)),
         total=Rect(box.x + box.w - total, box.y, total, box.h),
         title=Rect(box.x, box.y, title, box.h),

@@ -9,15 +9,14 @@ from typing import Literal
 
 import pygame
 
-from scenes.boards.signal.lamps import Look
+from scenes.boards.signal.lamps import LampColours
 from scenes.boards.signal.signs import INKED
-from scenes.draw.vector import circle, line, stroke
 from scenes.boards.signal.tones import GLASS, GROOVE, PLATE, Tone, lamp, shape
 from scenes.draw import shapes
 from scenes.draw.art import Size, painter
 from scenes.draw.letters import fit, height, render, width
 from scenes.draw.theme import BLACK, BRASS_LIGHT, WHITE, Colour, mix
-from scenes.draw.vector import gradient, hexed, light, svg
+from scenes.draw.vector import circle, gradient, hexed, light, line, stroke, svg
 from scenes.placed import Art
 
 BonusState = Literal["open", "next", "used", "void"]
@@ -269,7 +268,7 @@ def _paint_fault(art: Fault, size: Size) -> pygame.Surface:
 @painter(Bonus)
 def _paint_bonus(art: Bonus, size: Size) -> pygame.Surface:
     x, y, side = size[0] / 2, size[1] / 2, min(size)
-    look = Look(art.tone, "dark", art.day)
+    look = LampColours(art.tone, "dark", art.day)
     gone, glass = art.state in {"used", "void"}, look.glass
     colour = mix(look.plain, glass, 0.62) if gone else look.plain
     edge = (

@@ -15,11 +15,10 @@ from game.signal.boards import LINES
 from scenes.boards.signal.barrier import BARRIER_FALL
 from scenes.boards.signal.fields import lamp_of, tone_of
 from scenes.boards.signal.lamps import FLARE
-from scenes.draw.vector import circle
 from scenes.boards.signal.tones import Tone, lamp
-from scenes.draw.art import Size, painter
+from scenes.draw.art import Size, foresee, painter
 from scenes.draw.theme import WHITE, mix
-from scenes.draw.vector import light, svg
+from scenes.draw.vector import circle, light, svg
 from scenes.placed import Art, Entry, Journey, Placed, Rect
 
 if TYPE_CHECKING:
@@ -28,8 +27,11 @@ if TYPE_CHECKING:
     import pygame
 
     from game.contract import Seat
+    from game.signal.boards import Board
     from game.signal.types import View
     from scenes.boards.signal.desk import Desk
+    from scenes.boards.signal.lamps import Lamp
+    from scenes.boards.signal.panel_places import PanelPlaces
 
 SETS_OUT, RUN = BARRIER_FALL, 0.8
 """When a light sets out, and how long it runs, in seconds."""
@@ -85,18 +87,30 @@ def _train(desk: Desk, name: str, line: int, delay: float) -> Iterator[Placed]:
     track, lock = desk.at.tracks[line], desk.at.locks[line]
     art, y = Spark(tone_of(desk.board, line), desk.day), track.centre[1]
     for i in range(TRAIN):
-        side = max(6, round(desk.at.glass * (1.7 - 0.16 * i)))
+        side = _side(desk.at, i)
         start, home = (Rect(x - side // 2, y - side // 2, side, side) for x in (track.x, lock.centre[0]))
-        entry = Entry(delay + APART * i, start, RUN, passing=True)
+        entry = Entry(delay + APART * i, start, RUN, passing=True, witness=desk.key())
         yield Placed(desk.key(f"{name}.{i}"), home, art, RUNS, entry=entry)
+
+
+def _side(at: PanelPlaces, i: int) -> int:
+    """How large the light is that is so many behind the first one."""
+    return max(6, round(at.glass * (1.7 - 0.16 * i)))
+
+
+def foresee_light(board: Board, at: PanelPlaces, day: bool) -> None:
+    """Ask for the lights of the large panel, and for its lamps as they flare."""
+    for line in range(LINES):
+        for i in range(TRAIN):
+            foresee(Spark(tone_of(board, line), day), (_side(at, i),) * 2)
+        for column, box in enumerate(at.lamps[line]):
+            foresee(_flaring(lamp_of(board, line, column, "set", day)), box[2:])
 
 
 # --- lamps as it passes ------------------------------------------------------------------------------------
 
 
-def flares(
-    view: View, seat: Seat, lines: tuple[int, ...], day: bool, *, won: bool = False
-) -> list[Journey]:
+def flares(view: View, seat: Seat, lines: tuple[int, ...], day: bool, *, won: bool = False) -> list[Journey]:
     """A seat's lamps that are set flare up one after another."""
     board, ways = hints.board_of(view), []
     for line in lines:
@@ -104,7 +118,11 @@ def flares(
             own = lamp_of(board, line, column, "set", day)
             share = (column + 1) / (board.length + 1.5)
             delay = (_sets_out(line) if won else SETS_OUT) + RUN * (1 - (1 - share) ** (1 / 3))
-            film = (replace(own, light=FLARE), replace(own, light=FLARE), own)
+            film = (_flaring(own), _flaring(own), own)
             key = f"signal.p{seat}.l{line}.c{column}"
             ways.append(Journey(key, key, delay, FLARES, film=film))
     return ways
+
+
+def _flaring(lamp: Lamp) -> Lamp:
+    return replace(lamp, light=FLARE)

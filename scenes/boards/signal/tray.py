@@ -6,14 +6,13 @@ They lie until the next throw. What they are used for is said in `preview.py`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.signal import hints
 from scenes.boards.signal.dice import ROOM, Die, DieTone, foresee_dice
 from scenes.boards.signal.tones import GLASS, TONES, ink, shape
 from scenes.draw import theme
-from scenes.draw.art import foresee, painter
+from scenes.draw.art import foresee, foreseeing, painter
 from scenes.draw.kinds import Panel
 from scenes.draw.vector import hexed, svg
 from scenes.placed import Art, Placed, Rect
@@ -121,13 +120,13 @@ def index_of(die: hints.Die) -> int:
     return die.index if die.colour is None else WHITE + die.colour
 
 
-@lru_cache(maxsize=4)
+@foreseeing
 def _foresee(box: int, sides: int) -> None:
     """Ask for the dice in the air before they are thrown."""
     foresee_dice(box, [(die_tone(index), index) for index in range(len(DICE))], sides)
 
 
-@lru_cache(maxsize=1)
+@foreseeing
 def _foresee_throw(box: int, throw: Throw, sides: int) -> None:
     """Ask for the dice of a throw as they lie, and as they are lit from around when they are pointed out."""
     for used in (False, True):

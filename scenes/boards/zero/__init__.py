@@ -1,12 +1,34 @@
-"""Speedzero's board: what the table scene asks of it. Its parts are the other modules of this folder.
+"""Speedzero's board: what the table scene asks of it, and where to find its parts.
 
 `chosen` is the seat whose field is brought forward, or None. Everything is a function of one view and what
 was picked.
+
+Around the fields
+    prompt      the card in hand, what there is to do, buttons
+    middle      stock, discard, number outlook
+    order       who plays when, for those who wait
+    words       log lines, prompts, descriptions
+Fields
+    seat        what one field is drawn from
+    field       panel, name and figures of a field
+    slots       its cards, and what lies on them
+    scores      what a scored round shows on it
+    places      where all is
+What moves and sounds
+    journeys    events as motion, frames as beats
+    shine       the light on a column that clears, the chalk of who has won
+    sounds      events as sounds
+How things look
+    art         cards, backs, empty places
+    formula     mathematics in chalk
+    parts       tags, the chart of the number outlook
+    room        the background
+Away from the table
+    door        the emblem in the hall, single cards for the rules
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -28,7 +50,7 @@ from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Field, card_art, effe
 from scenes.boards.zero.shine import Gleam
 from scenes.boards.zero.sounds import sounds
 from scenes.boards.zero.words import log_line, prompt, status
-from scenes.draw.art import foresee
+from scenes.draw.art import foresee, foreseeing
 from scenes.draw.kinds import Panel, Shadow
 from scenes.placed import Placed, Rect
 
@@ -78,7 +100,7 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     return things
 
 
-@lru_cache(maxsize=32)
+@foreseeing
 def _foresee(size: tuple[int, int], plain: bool, texts: Texts) -> None:
     """Paint what cards of this size are made of before they are turned up, and one of each number."""
     for part in (*PARTS, Gleam()):

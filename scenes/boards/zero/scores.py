@@ -93,8 +93,8 @@ def _won(it: Field, box: Rect, delay: float) -> list[Placed]:
     totals = [total(it.view, seat) for seat in range(len(it.view.fields))]
     if it.view.phase != "over" or totals[it.seat] > min(totals):
         return []
-    layer = 2 * FRONT + MARKS
-    return chalk(it.key("won"), it.at.panel, box.centre, it.ctx.metrics, layer, delay)
+    layer, key, panel = 2 * FRONT + MARKS, it.key("won"), it.key("panel")
+    return chalk(key, it.at.panel, box.centre, it.ctx.metrics, layer, delay, panel)
 
 
 # --- what it is made of ------------------------------------------------------------------------------------

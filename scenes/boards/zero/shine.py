@@ -69,9 +69,12 @@ def larger(rect: Rect, by: float) -> Rect:
 
 
 def chalk(
-    key: str, panel: Rect, middle: tuple[int, int], m: Metrics, layer: int, delay: float
+    key: str, panel: Rect, middle: tuple[int, int], m: Metrics, layer: int, delay: float, witness: str
 ) -> list[Placed]:
-    """Signs that fly from the middle all over a panel and are gone; spread evenly, but not in rows."""
+    """Signs that fly from the middle all over a panel and are gone; spread evenly, but not in rows.
+
+    Only where the `witness` was there before: who comes to a game that is over has missed them.
+    """
     side = max(20, m.px(58))
     things = []
     for i in range(CHALKS):
@@ -80,7 +83,7 @@ def chalk(
         y = panel.y + round((panel.h - size) * (i + 0.5) / CHALKS)
         home = Rect(x, y, size, size)
         start = Rect(middle[0] - size // 4, middle[1] - size // 4, size // 2, size // 2)
-        entry = Entry(delay + SPREAD * (i * GOLDEN % 1), start, FLIGHT, passing=True)
+        entry = Entry(delay + SPREAD * (i * GOLDEN % 1), start, FLIGHT, passing=True, witness=witness)
         art = Sign(SIGNS[i % len(SIGNS)], TONES[i % len(TONES)])
         things.append(Placed(f"{key}{i}", home, art, layer, entry=entry))
     return things
