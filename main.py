@@ -11,7 +11,6 @@ import argparse
 import importlib.util
 import io
 import itertools
-import locale
 import os
 import socket
 import sys
@@ -355,15 +354,14 @@ def _data(args: argparse.Namespace) -> Path:
 
 
 def _language(argv: Sequence[str]) -> str:
-    """The language asked for, before anything else is read; else the system's, if it is German."""
+    """The language asked for, before anything else is read; else the system's."""
+    from scenes.language import system_language
+
     asked = [after for flag, after in itertools.pairwise(argv) if flag == "--lang"]
     asked += [argument.removeprefix("--lang=") for argument in argv if argument.startswith("--lang=")]
     if asked and asked[-1] in TEXTS:
         return asked[-1]
-    places = ("LC_ALL", "LC_MESSAGES", "LANG")
-    system = next((found for place in places if (found := os.environ.get(place))), "")
-    system = system or locale.getlocale()[0] or ""
-    return "de" if system.lower().startswith(("de", "german")) else "en"
+    return system_language()
 
 
 def _missing(names: Sequence[str]) -> int:

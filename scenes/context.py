@@ -16,7 +16,6 @@ The loop calls `poll` each turn and refreshes all scenes when `revision` has gro
 
 from __future__ import annotations
 
-import locale
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +24,7 @@ import msgspec
 from net.address import PORT, Address
 from scenes.draw import theme
 from scenes.draw.text import Texts
+from scenes.language import system_language
 from scenes.sound import Sounds
 
 if TYPE_CHECKING:
@@ -192,11 +192,6 @@ class Context:
         if self.client is not None:
             self.client.close()
         self.client = None
-
-
-def system_language() -> str:
-    """The system's language if we speak it, else English."""
-    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de_", "german")) else "en"
 
 
 def _start_centre(*args: Any, **named: Any) -> OwnedCentre:

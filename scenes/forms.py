@@ -40,7 +40,8 @@ POINTER = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUT
 class Entry(Struct, frozen=True):
     """A line to type in, at most `limit` letters; `text` is what stands there at first.
 
-    `whole`: coming to it selects everything, so that typing replaces what stands there.
+    `whole`: coming to it selects everything, so that typing replaces what stands there. `before`: the region
+    that Tab leads to after it; without one it comes after all things.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Entry(Struct, frozen=True):
     region: str = "form"
     describe: Says | None = None
     whole: bool = False
+    before: str = ""
 
 
 class Typed(Struct, frozen=True):
@@ -199,6 +201,14 @@ class Forms:
     def spots(self) -> list[Spot]:
         """What can have the focus."""
         return [Spot(PREFIX + field.key, field.rect, field.region) for field in self.fields]
+
+    def among(self, things: Sequence[Spot]) -> tuple[Spot, ...]:
+        """What can have the focus, each entry in its place among these things."""
+        found = list(things)
+        for field, spot in zip(self.fields, self.spots(), strict=True):
+            later = (i for i, one in enumerate(found) if field.before and one.region == field.before)
+            found.insert(next(later, len(found)), spot)
+        return tuple(found)
 
     def at(self, x: int, y: int) -> str:
         """The spot's key of the entry there, or nothing."""

@@ -225,7 +225,7 @@ class Loop:
         """
         top = self.decks[-1]
         top.look(self._size, now)
-        top.point.visible = before.point.visible
+        top.come(keys=before.point.visible)
         top.hovered = "" if top.point.visible else top.under(*self._devices.pointer)
         top.aimed = False
         if self._visible()[0] is not base:

@@ -39,6 +39,15 @@ class Rect(NamedTuple):
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def meets(self, other: Rect) -> bool:
+        """Whether they have any pixel in common."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
     def contains(self, x: int, y: int) -> bool:
         """Whether the point is inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

@@ -80,7 +80,8 @@ class Deck:
             return False
         self.picture = picture
         self._note(picture, now)
-        found = [*spots(picture.things), *(self.forms.spots() if self.forms else ())]
+        found = spots(picture.things)
+        found = self.forms.among(found) if self.forms else found
         self.point.update(found, picture.first, idle=self._idle(now))
         if self.hovered and self.find(self.hovered) is None:
             self.hovered = ""
@@ -136,6 +137,13 @@ class Deck:
         if not self.point.visible:
             self.point.to(self.wanted())
             self.point.visible = True
+
+    def come(self, *, keys: bool) -> None:
+        """Another scene gave way to this one: the focus shows while `keys` are used, as if they woke it."""
+        if keys:
+            self.wake()
+        else:
+            self.point.visible = False
 
     def under(self, x: int, y: int) -> str:
         """The key of the uppermost thing there that can be pointed at."""

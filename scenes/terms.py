@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from scenes.draw.text import Texts
 
 
+def topics(info: TableInfo) -> frozenset[str]:
+    """What the rules may have a section about: "<field>-<value>" of each of the game's options."""
+    rules = GAMES[info.game].rules
+    chosen = msgspec.msgpack.decode(info.options, type=rules.Options)
+    return frozenset(f"{choice.field}-{getattr(chosen, choice.field)}" for choice in rules.CHOICES)
+
+
 def options(info: TableInfo, texts: Texts) -> list[str]:
     """The chosen value of each of the game's options, as far as there was something to choose.
 

@@ -29,7 +29,7 @@ Running = subprocess.Popen[str]
 
 def environment(**more: str) -> dict[str, str]:
     """This environment in English, and with these."""
-    return {**os.environ, "LC_ALL": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
+    return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
 
 
 def run(

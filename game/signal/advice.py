@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.contract import Advice
 from game.signal import hints, scoring
+from game.signal.panels import set_signal
 from game.signal.plan import locked_by_others
 from game.signal.types import NoColour, SetSignal
 
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
 
 REASONS = (
     "end", "last", "lock", "more", "double", "lockable", "first", "next", "no-fault", "white-now", "gap",
-    "hurry", "closer", "behind", "fault-end", "fault", "colour-better", "skips", "wait",
+    "then-lock", "closer", "even", "behind", "fault-end", "fault", "colour-better", "skips", "wait",
 )  # fmt: skip
 """Every reason there is; its text is `signal-advice-` and this."""
 
-WORTHWHILE = 1.0
-"""So many more points must be expected to be given as the reason for skipping numbers."""
+WORTHWHILE, FELT = 1.0, 0.51
+"""So many more points are a reason to skip numbers; fewer than the second are no points to speak of."""
+EVEN = 4.0
+"""By less than this an option's value is no better than another's: four chances to win in a hundred."""
 
 Why = tuple[str, dict[str, int]]
 
@@ -58,8 +61,41 @@ def _why_set(view: View, seat: Seat, best: Option, nothing: Option) -> Why:
     if view.phase == "white" and sum(view.locked) + len(locked_by_others(view)) > 1:
         return "last", {"n": seen.total_after - seen.total_before}
     if seen.locks:
-        return "lock", {"line": seen.locks[0], "before": seen.line_before, "after": seen.line_after}
-    return _gain(view, seat, signal, seen) or _cost(view, seat, (best, nothing), len(seen.skipped))
+        return "lock", _locking(view, seat, signal, seen)
+    return (
+        _then(view, best, nothing)
+        or _chances(seat, best, nothing)
+        or _gain(view, seat, signal, seen)
+        or _cost(view, seat, (best, nothing), len(seen.skipped))
+    )
+
+
+def _locking(view: View, seat: Seat, signal: SetSignal, seen: Preview) -> dict[str, int]:
+    """The line that is locked, by the signal or by its bonus, and its points before and after."""
+    line = signal.line if signal.line in seen.locks else seen.locks[0]
+    board, panel = hints.board_of(view), view.panels[seat]
+    after, _ = set_signal(board, panel, seat, signal.line, signal.column, "white", view.locked)
+    before, then = (scoring.line_points(board, one)[line] for one in (panel, after))
+    return {"line": line, "before": before, "after": then}
+
+
+def _then(view: View, best: Option, nothing: Option) -> Why | None:
+    """What it makes possible in the colour step at once."""
+    then, board = best.then, hints.board_of(view)
+    if isinstance(then, SetSignal) and then != nothing.then and then.column >= board.first_final:
+        return "then-lock", {"line": then.line}
+    return None
+
+
+def _chances(seat: Seat, best: Option, nothing: Option) -> Why | None:
+    """Why it is clearly better than none though it promises hardly more points: it is about winning then."""
+    clear = best.value - nothing.value >= EVEN
+    return ("closer", {}) if clear and _promised(seat, best, nothing) < FELT else None
+
+
+def _promised(seat: Seat, best: Option, nothing: Option) -> float:
+    """How many points more it promises than none, until the end."""
+    return best.outlook.points[seat] - nothing.outlook.points[seat]
 
 
 def _gain(view: View, seat: Seat, signal: SetSignal, seen: Preview) -> Why | None:
@@ -83,12 +119,10 @@ def _cost(view: View, seat: Seat, options: tuple[Option, Option], skipped: int) 
         return "no-fault", {"n": skipped}
     if isinstance(nothing.then, NoColour):
         return "white-now", {}
-    gain = best.outlook.points[seat] - nothing.outlook.points[seat]
-    if gain >= WORTHWHILE:
+    gain = _promised(seat, best, nothing)
+    if gain >= WORTHWHILE or best.value - nothing.value >= EVEN:
         return "gap", {"n": skipped, "points": round(gain)}
-    if best.outlook.points[seat] == max(best.outlook.points) and best.outlook.throws < nothing.outlook.throws:
-        return "hurry", {"n": skipped}
-    return "closer", {"n": skipped}
+    return "even", {"n": skipped}
 
 
 # --- to set none -------------------------------------------------------------------------------------------
@@ -104,11 +138,12 @@ def _why_nothing(view: View, seat: Seat, options: Sequence[Option]) -> Why:
     if hints.means_fault(view):
         lead = scoring.total(hints.board_of(view), nothing.panel) - others
         return ("fault-end", {"n": lead}) if nothing.over and lead > 0 else ("fault", {})
-    if isinstance(nothing.then, SetSignal):
+    least = min(len(one.skipped) for one in seen)
+    nearest = [option for option, one in zip(signals, seen, strict=True) if len(one.skipped) == least]
+    if isinstance(nothing.then, SetSignal) and all(option.then != nothing.then for option in nearest):
         line, column = nothing.then.line, nothing.then.column
         number = hints.board_of(view).lines[line].numbers[column]
         return "colour-better", {"line": line, "number": number}
-    least = min(len(one.skipped) for one in seen)
     return ("skips", {"n": least}) if least else ("wait", {})
 
 

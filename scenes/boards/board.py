@@ -215,5 +215,8 @@ class Board(Protocol):
         table's). None: not worth a line.
         """
 
+    def log_opens(self, event: Value) -> bool:
+        """Whether something new begins with this event (a round, a throw): the log sets it apart."""
+
     def prompt(self, view: Value) -> Says:
         """What there is to do now."""

@@ -149,7 +149,8 @@ class JoinScene(HallScene):
         return Rect(left, row.y + m.px(4), row.x + row.w - left, row.h - m.px(8))
 
     def _place(self, m: Metrics, rows: list[Rect]) -> None:
-        hint = self.tr("join-address-hint")
+        """Tab goes from line to line, as one fills them in, and then to what makes use of them."""
+        hint, after = self.tr("join-address-hint"), "recent" if self.context.settings.addresses else "foot"
         entries = (
             Entry(
                 "address",
@@ -157,11 +158,21 @@ class JoinScene(HallScene):
                 self._address,
                 hint,
                 100,
-                describe=says("join-under"),
+                "address",
+                says("join-under"),
                 whole=True,
+                before=after,
             ),
             Entry(
-                "name", self._field(m, rows[1]), self._name, "", 24, describe=says("join-name"), whole=True
+                "name",
+                self._field(m, rows[1]),
+                self._name,
+                "",
+                24,
+                "name",
+                says("join-name"),
+                whole=True,
+                before=after,
             ),
         )
         self.forms.place(m.size, entries, m.text(24))

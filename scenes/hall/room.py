@@ -40,15 +40,18 @@ def waiting(context: Context) -> TableInfo | None:
     return seat.info if seat is not None and seat.info.solo and seat.info.status == "running" else None
 
 
-def rules(context: Context, game: str = "") -> Scene:
-    """The rules of a game, or first the question of which one; to be put on top of any scene."""
+def rules(context: Context, game: str = "", topics: frozenset[str] = frozenset()) -> Scene:
+    """The rules of a game, or first the question of which one; to be put on top of any scene.
+
+    They open at the section about one of the `topics` (see `terms.py`), if there is any.
+    """
     if not game:
         from scenes.hall.games import wanted
 
         return wanted(context, "rules")
     from scenes.hall.rules_page import RulesScene
 
-    return RulesScene(context, game)
+    return RulesScene(context, game, topics)
 
 
 def invitation(found: Sequence[str], port: int) -> str:

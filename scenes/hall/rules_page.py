@@ -15,7 +15,7 @@ from scenes.hall import room as hall
 from scenes.hall.pictures import PAGE, picture, within
 from scenes.hall.room import HallScene
 from scenes.hall.rules_list import Contents, OpenSection, Skip, width_for
-from scenes.hall.rules_text import Block, Kind, Section, read
+from scenes.hall.rules_text import Block, Kind, Section, read, section_about
 from scenes.input import Action, Verb
 from scenes.placed import Placed, Rect
 
@@ -46,11 +46,11 @@ class Turn(Struct, frozen=True):
 class RulesScene(HallScene):
     """A game's rules; Esc or F1 leads back to where one was."""
 
-    def __init__(self, context: Context, game: str) -> None:
+    def __init__(self, context: Context, game: str, topics: frozenset[str] = frozenset()) -> None:
         super().__init__(context)
         self.game = game
-        self._section = 0
-        self.first = "section-0"
+        self._section = section_about(read(game, context.texts.lang), topics)
+        self.first = f"section-{self._section}"
         self._page = 0
         self._pages: list[int] = [1]
         self._narrow = False

@@ -44,6 +44,12 @@ def read(game: str, lang: str) -> tuple[Section, ...]:
     return tuple(Section(title, tuple(blocks)) for title, blocks in sections)
 
 
+def section_about(sections: tuple[Section, ...], topics: frozenset[str]) -> int:
+    """The index of the first section that shows a picture of one of the topics, else of the first of all."""
+    shown = [{block.text for block in one.blocks if block.kind == "picture"} for one in sections]
+    return next((index for index, pictures in enumerate(shown) if pictures & topics), 0)
+
+
 def _block(line: str) -> Block:
     marks: tuple[tuple[str, Kind], ...] = (
         (":cards ", "cards"),

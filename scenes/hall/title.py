@@ -113,7 +113,8 @@ class TitleScene(HallScene):
         return None
 
     def _enter(self, game: str) -> Change:
-        """Other scenes are loaded when they are wanted: the hall should be seen soon."""
+        """Whoever comes back stands at this door. Other scenes are loaded only when they are wanted."""
+        self.first = f"open-{game}"
         if not self._waits(game):
             from scenes.hall.setup import SetupScene
 

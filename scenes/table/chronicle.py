@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.contract import Seat
 from scenes.placed import Says
@@ -25,13 +26,14 @@ KEPT = 300
 class Entry(Struct, frozen=True):
     """What one seat (None: the table itself) did in a row. `number` counts entries from 0 for ever.
 
-    Who sat there then is kept: the seat may be somebody else's later.
+    Who sat there then is kept: the seat may be somebody else's later. `opens`: something new begins with it.
     """
 
     number: int
     seat: Seat | None
     lines: tuple[Says, ...]
     company: Company = NOBODY
+    opens: bool = False
 
     def goes_on(self, seat: Seat | None, company: Company) -> bool:
         """Whether this was done by the same one."""
@@ -56,26 +58,27 @@ class Chronicle:
     def note(self, board: Board, event: Value, view: Value, company: Company = NOBODY) -> None:
         """Write an event down if its board has words for it; they may go on from the line before."""
         seat, last = getattr(event, "seat", None), self.entries[-1] if self.entries else None
-        goes_on = last is not None and last.goes_on(seat, company)
+        opens = board.log_opens(event)
+        goes_on = not opens and last is not None and last.goes_on(seat, company)
         line = board.log_line(event, view, self._before if goes_on else None)
         if line is not None:
-            self.write(seat, line, company)
+            self.write(seat, line, company, opens=opens)
             self._before = event
 
-    def write(self, seat: Seat | None, line: Says, company: Company = NOBODY) -> None:
-        """Add a line; consecutive lines of one seat belong together."""
+    def write(self, seat: Seat | None, line: Says, company: Company = NOBODY, *, opens: bool = False) -> None:
+        """Add a line; consecutive lines of one seat belong together, unless something new `opens`."""
         last = self.entries[-1] if self.entries else None
-        if last is not None and last.goes_on(seat, company):
-            self.entries[-1] = Entry(last.number, seat, (*last.lines, line), last.company)
+        if not opens and last is not None and last.goes_on(seat, company):
+            self.entries[-1] = replace(last, lines=(*last.lines, line))
             return
-        self.entries.append(Entry(self._count, seat, (line,), company))
+        self.entries.append(Entry(self._count, seat, (line,), company, opens))
         self._count += 1
         del self.entries[:-KEPT]
 
 
-def _who(seat: Seat, company: Company) -> tuple[str, str]:
-    """What sat there, and its name."""
+def _who(seat: Seat, company: Company) -> tuple[str, str, str]:
+    """What sat there, its name, and whose it may have been before."""
     if seat >= len(company.seats):
-        return "", ""
+        return "", "", ""
     info = company.seats[seat]
-    return info.kind, info.name
+    return info.kind, info.name, company.before[seat] if company.before else ""

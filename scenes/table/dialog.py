@@ -10,7 +10,7 @@ from msgspec import Struct
 from scenes.draw import kit, letters
 from scenes.draw.kit import Style
 from scenes.input import Verb
-from scenes.placed import Placed, Rect
+from scenes.placed import Placed, Rect, Says
 from scenes.stack import Change, Picture, Pop
 from scenes.table.parts import OVER, SOFT, plate
 
@@ -31,10 +31,15 @@ class Answer(Struct, frozen=True):
 
 
 class DialogScene:
-    """Ask; Esc is the first answer, which should change nothing. `asking`: until it has gone."""
+    """Ask; Esc is the first answer, which should change nothing. `asking`: until it has gone.
 
-    def __init__(self, context: Context, title: str, text: str, answers: tuple[Answer, ...]) -> None:
-        self._context = context
+    `more`: what else there is to know, below the text.
+    """
+
+    def __init__(
+        self, context: Context, title: str, text: str, answers: tuple[Answer, ...], more: Says | None = None
+    ) -> None:
+        self._context, self._more = context, more
         self._title, self._text, self._answers = title, text, answers
         self._shown: tuple[int, int] | None = None
         self.asking = True
@@ -70,7 +75,7 @@ class DialogScene:
         pad, gap, high = m.px(44), m.px(14), max(38, m.px(68))
         wide = min(m.size[0] - m.px(40), max(m.px(760), 340))
         inner = wide - 2 * pad
-        text = tr(self._text)
+        text = tr(self._text) + (f"\n{self._context.texts.say(self._more)}" if self._more else "")
         head, words = letters.height(px) + m.px(16), kit.text_height(text, small, inner) + m.px(30)
         tall = 2 * pad + head + words + high
         room = Rect((m.size[0] - wide) // 2, (m.size[1] - tall) // 2, wide, tall)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.catalog import GAMES
 from scenes.draw import kit, letters, theme
-from scenes.placed import Placed, Rect, says
+from scenes.placed import Placed, Rect
 from scenes.stack import Change, Pop
 from scenes.table.art import Medal
 from scenes.table.over import Over
@@ -319,30 +321,7 @@ def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     for (key, text, do, style, icon, on), own in zip(buttons, widths, strict=True):
         wide = own + spare
         place = Rect(x, rect.y, wide, rect.h)
-        things.append(
-            kit.button(f"table.end.{key}", place, text, px, do, REGION, style, icon, on, layer=layer)
-        )
+        button = kit.button(f"table.end.{key}", place, text, px, do, REGION, style, icon, on, layer=layer)
+        things.append(replace(button, region=REGION))  # who waits for the others stays on what they pressed
         x += wide + gap
     return things
-
-
-def look_again(m: Metrics, board: Rect, sitting: Sitting) -> list[Placed]:
-    """While looking at the table after the end: the way back to the end board."""
-    text, px = sitting.context.texts.tr("table-result"), m.text(22)
-    wide, high = kit.button_width(text, px, icon=True), max(38, m.px(66))
-    place = Rect(board.x + board.w - wide - m.px(20), board.y + board.h - high - m.px(20), wide, high)
-    about = says("table-result")
-    return [
-        kit.button(
-            "table.end.show",
-            place,
-            text,
-            px,
-            Do.LOOK,
-            "table.end",
-            "brass",
-            "crown",
-            describe=about,
-            layer=OVER,
-        )
-    ]

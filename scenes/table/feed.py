@@ -22,10 +22,14 @@ TOO_MANY = 40
 
 
 class Company(Struct, frozen=True):
-    """Who sat where at some time, and which seat was one's own."""
+    """Who sat where at some time, and which seat was one's own.
+
+    `before`: per seat whose it may have been as well, if nobody has told who of both it was; empty: nobody's.
+    """
 
     seats: tuple[SeatInfo, ...] = ()
     own: Seat | None = None
+    before: tuple[str, ...] = ()
 
 
 class Beat(Struct, frozen=True):

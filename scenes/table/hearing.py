@@ -37,9 +37,7 @@ class Hearing:
 
     def listen(self, now: float, covered: bool = False) -> None:
         """Let be heard what is new (seconds, monotonic); what moves only if the table is not `covered`."""
-        sitting = self._sitting
-        beat = sitting.feed.shown
-        if sitting.at is not None and beat is not None and beat is not self._beat:
+        for beat in self._sitting.unheard():
             before, self._beat = self._beat, beat
             if not covered:
                 self._events(beat)

@@ -108,15 +108,28 @@ def plate(key: str, rect: Rect, m: Metrics, layer: int, edge: Colour = (243, 237
     ]
 
 
-def toasts(m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts) -> list[Placed]:
-    """Refusals at the lower edge of the board, the newest lowest."""
-    px = m.text(20)
+PLACES = 24
+"""So many heights are tried for what is said over the board."""
+
+
+def toasts(
+    m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts, under: Sequence[Placed] = ()
+) -> list[Placed]:
+    """Refusals over the board, the newest lowest; where they hide least of what lies `under`, else low."""
+    px, gap = m.text(20), m.px(10)
+    said = [sentence(texts, toast.why) for toast in shown]
+    sizes = [kit.bubble_size(text, px, min(board.w, m.px(760)), "none") for text in said]
+    if not sizes:
+        return []
+    wide, tall = max(wide for wide, _ in sizes) + px, sum(high + gap for _, high in sizes)
+    told = [one for one in under if one.act is not None or one.hover or isinstance(one.art, kit.Label)]
+    low, step = board.y + board.h - m.px(14) - tall, max(1, (board.h - tall) // PLACES)
+    block = Rect(board.x + (board.w - wide) // 2, low, wide, tall)
+    tries = [block.moved(0, -i * step) for i in range(PLACES)]
+    y = min(tries, key=lambda one: sum(one.meets(thing.body) for thing in told)).y + tall
     things: list[Placed] = []
-    y = board.y + board.h - m.px(14)
-    for toast in reversed(shown):
-        text = sentence(texts, toast.why)
-        wide, high = kit.bubble_size(text, px, min(board.w, m.px(760)), "none")
-        y -= high + m.px(10)
+    for toast, text, (wide, high) in zip(reversed(shown), reversed(said), reversed(sizes), strict=True):
+        y -= high + gap
         place = Rect(board.x + (board.w - wide - px) // 2, y, wide + px, high)
         frame = kit.Panel((58, 22, 32, 244), theme.BAD, px * 3 // 4)
         key = f"table.toast.{toast.until}"

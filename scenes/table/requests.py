@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.catalog import GAMES
 from net.client import State
 from net.messages import Again, Leave, Start, Turbo
+from scenes.placed import Says, says
 from scenes.stack import Change, Push
 from scenes.table.dialog import Answer, DialogScene
 from scenes.table.waiting import startable
 
 if TYPE_CHECKING:
     from game.contract import Strength
-    from net.messages import FromClient
+    from net.messages import FromClient, TableInfo
     from scenes.table.sitting import Sitting
 
 
@@ -69,7 +71,8 @@ class Requests:
         word = "give-up" if at.info.solo else "leave"
         text = "table-leave-free-text" if at.info.status == "open" else f"table-{word}-text"
         answers = (Answer("table-stay"), Answer(f"table-yes-{word}", "danger", self.get_up))
-        self._dialog = DialogScene(self._sitting.context, f"table-{word}-title", text, answers)
+        costs = _costs(at.info) if at.info.status == "running" else None
+        self._dialog = DialogScene(self._sitting.context, f"table-{word}-title", text, answers, costs)
         return Push(self._dialog)
 
     @property
@@ -91,3 +94,14 @@ class Requests:
             context.play_alone()
         else:
             context.connect(context.client.address)
+
+
+def _costs(info: TableInfo) -> Says | None:
+    """What leaving a running game costs on the leaderboard, now or some minutes later; None: nothing."""
+    prizes = GAMES[info.game].rules.PRIZES
+    points = prizes.for_leaving(prizes.after, alone=info.solo)
+    if not points:
+        return None
+    if prizes.after:
+        return says("table-leave-costs-later", n=-points, minutes=prizes.after // 60)
+    return says("table-leave-costs", n=-points)

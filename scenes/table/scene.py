@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from game.catalog import GAMES
 from scenes.boards.board import AskAdvice, BoardContext, Confirm, LargeOff
 from scenes.forms import Entered
@@ -19,7 +21,7 @@ from scenes.stack import Change, Picture, Pop, Push
 from scenes.table.advice import Advising
 from scenes.table.balance import BalanceScene
 from scenes.table.chosen import Chosen, next_large_view
-from scenes.table.endboard import EndScene, look_again
+from scenes.table.endboard import EndScene
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
 from scenes.table.menu import ConnectionScene, MenuScene
@@ -29,9 +31,10 @@ from scenes.table.requests import Requests
 from scenes.table.sidebar import LogPlace, column, sidebar
 from scenes.table.sitting import Sitting
 from scenes.table.talking import Talking
-from scenes.table.topbar import bar, seconds_left
+from scenes.table.topbar import SHOW, bar, seconds_left
 from scenes.table.trouble import Trouble
 from scenes.table.waiting import Invitation, waiting
+from scenes.terms import topics
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -222,7 +225,11 @@ class TableScene:
             self.over = None
 
     def _rules(self) -> Change:
-        return Push(hall.rules(self.context, self.sitting.game if self.sitting.at is not None else ""))
+        """Opened at what is played, where the rules have a section about that."""
+        at = self.sitting.at
+        if at is None:
+            return Push(hall.rules(self.context))
+        return Push(hall.rules(self.context, at.info.game, topics(at.info)))
 
     def _settings(self) -> Change:
         from scenes.hall.settings import SettingsScene
@@ -280,6 +287,7 @@ class TableScene:
 
     def covered(self, now: float) -> None:
         """Another scene hides the table: a game alone waits, one's turn with others is heard."""
+        self.pointed(None, now)
         self.sitting.take(now)
         self.hearing.listen(now, covered=True)
         self._pause(True)
@@ -310,11 +318,11 @@ class TableScene:
         at = areas(m, self.sitting.wide_chat)
         if not at.over or self._side:
             self.sitting.chat.read()
-        things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over)]
+        things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over, self._looking)]
         if not at.over or self._side:
             things += sidebar(m, at.side, self.sitting, now, self._log, self.talking.open)
             self.talking.place(size, column(m, at.side).entry, m.text(18))
-        things += toasts(m, at.board, self.sitting.toasts, self.context.texts)
+        things += toasts(m, at.board, self.sitting.toasts, self.context.texts, things)
         things = [
             *reachable(things, at, self._side),
             *tip(m, things, self._pointed, self._asked, self.context.texts),
@@ -324,10 +332,16 @@ class TableScene:
         return Picture(background, things, self.sitting.ways(now), first=self._first(m))
 
     def _first(self, m: Metrics) -> str:
-        """Where the focus belongs: asked for anew once the chat is left."""
-        sitting = self.sitting
-        free = sitting.view is not None and sitting.live and not self.talking.open
-        return sitting.board.first_focus(sitting.view, self.board_context(m)) if free else ""
+        """Where the focus belongs: asked for anew once the chat is left.
+
+        While an answer is on its way it belongs where a seat waits that has nothing to decide.
+        """
+        view, ctx = self.sitting.view, self.board_context(m)
+        if self._looking:
+            return SHOW
+        if view is None or self.talking.open:
+            return ""
+        return self.sitting.board.first_focus(view if ctx.live else replace(view, legal=()), ctx)
 
     def _ticking(self, now: float) -> tuple[Any, ...]:
         """What changes by itself, as coarsely as it is drawn."""
@@ -346,7 +360,7 @@ class TableScene:
         anchors = sitting.board.anchors(sitting.view, at.board, ctx)
         things += absences(m, anchors, ctx.seats, self.context.texts)
         things += bubbles(m, at.board, anchors, sitting.chat.bubbles(now), self.context.texts)
-        return [*things, *look_again(m, at.board, sitting)] if self._looking else things
+        return things
 
     def board_context(self, m: Metrics) -> BoardContext:
         """What the board is told now, besides the view."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 REGION = "table.side"
 MINE: Colour = (74, 56, 20, 250)
 THEIRS: Colour = (28, 50, 80, 250)
+APART = 16
+"""Above what is new in the log, in units of `Metrics`."""
 
 
 class Column(NamedTuple):
@@ -93,13 +95,17 @@ def sidebar(
 
 
 class LogLine(NamedTuple):
-    """One line: a heading with its seat's colour, or text under one."""
+    """One line: a heading with its seat's colour, or text under one.
+
+    `above` of its height are a gap that sets it apart from what is above.
+    """
 
     key: str
     text: str
     high: int
     colour: Colour | None
     heading: bool
+    above: int = 0
 
 
 def log_lines(m: Metrics, wide: int, sitting: Sitting) -> list[LogLine]:
@@ -127,10 +133,13 @@ def _entry(
         LogLine(f"{key}.{i}", piece, high, None, False)
         for i, piece in enumerate(letters.wrap(told, px, inside))
     ]
-    if not name:
-        return tuple(lines)
-    name = letters.fit(name, m.text(19), inside, bold=True)
-    return (LogLine(key, name, letters.height(m.text(19)) + m.px(4), colour, True), *lines)
+    if name:
+        name = letters.fit(name, m.text(19), inside, bold=True)
+        lines.insert(0, LogLine(key, name, letters.height(m.text(19)) + m.px(4), colour, True))
+    if entry.opens:
+        first, gap = lines[0], m.px(APART)
+        lines[0] = first._replace(high=first.high + gap, above=gap)
+    return tuple(lines)
 
 
 def indent(m: Metrics) -> int:
@@ -191,10 +200,13 @@ def _log(m: Metrics, rect: Rect, shown: list[LogLine], empty: str) -> list[Place
         ]
     things, y, dot = [], rect.y, m.px(15)
     for line in shown:
+        if line.above and y > rect.y:
+            rule = Rect(rect.x, y + line.above // 2, rect.w, 1)
+            things.append(Placed(f"{line.key}.rule", rule, kit.Line(HAIR), SIDE_LAYER + 1))
+        place = Rect(rect.x + indent(m), y + line.above, rect.w - indent(m), line.high - line.above)
         if line.colour is not None:
-            round_ = Rect(rect.x + m.px(2), y + (line.high - dot) // 2, dot, dot)
+            round_ = Rect(rect.x + m.px(2), place.y + (place.h - dot) // 2, dot, dot)
             things.append(Placed(f"{line.key}.dot", round_, kit.Dot(line.colour), SIDE_LAYER + 1))
-        place = Rect(rect.x + indent(m), y, rect.w - indent(m), line.high)
         art = kit.Label(
             line.text, m.text(19 if line.heading else 18), theme.PAPER if line.heading else SOFT, line.heading
         )

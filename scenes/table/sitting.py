@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.catalog import GAMES
 from net.client import State
@@ -70,6 +71,7 @@ class Sitting:
         self.speed = 1.0
         self._play = self._written = 0
         self._past: list[Value] = []
+        self._unheard: list[Beat] = []
         self._sent: tuple[int, int] | None = None
         self._revision = -1
 
@@ -174,6 +176,11 @@ class Sitting:
         self._given = now if self._given is None else self._given
         return self.journeys if self._given == now else []
 
+    def unheard(self) -> list[Beat]:
+        """The beats that were shown since this was asked last."""
+        beats, self._unheard = self._unheard, []
+        return beats
+
     # --- what came -----------------------------------------------------------------------------------------
 
     def take(self, now: float) -> None:
@@ -258,10 +265,10 @@ class Sitting:
     # --- what is shown -------------------------------------------------------------------------------------
 
     def _show(self, now: float) -> None:
-        beats = self.feed.due(now)
-        for beat in beats:
-            self._write(beat)
-        if beats:
+        while beats := self.feed.due(now):  # what moves nothing is seen together with what comes after it
+            for beat in beats:
+                self._write(beat)
+            self._unheard.append(beats[-1])
             self.shown_at = now
             self._move(beats[-1] if len(beats) == 1 else None, now)
             self.revision += 1
@@ -275,8 +282,14 @@ class Sitting:
             self._written = beat.frame.play
             self.chronicle.clear()
         past, self._past = self._past, []
-        for event in (*past, *beat.events):
-            self.chronicle.note(self.board, event, beat.view, beat.company)
+        for events, company in ((past, self._earlier(beat.company)), (beat.events, beat.company)):
+            for event in events:
+                self.chronicle.note(self.board, event, beat.view, company)
+
+    def _earlier(self, company: Company) -> Company:
+        """Who may have done what happened without us: when somebody left for good is not told."""
+        left = tuple(one.left if one is not None else "" for one in self.credited)
+        return replace(company, before=left) if any(left) else company
 
     def _move(self, beat: Beat | None, now: float) -> None:
         """Journeys of the beat, faster if more are waiting; the next waits until they have arrived."""
@@ -306,11 +319,16 @@ def seat_names(company: Company, context: Context) -> list[str]:
     tr, infos = context.texts.tr, company.seats
     plain = [_plain_name(info, seat == company.own, context) for seat, info in enumerate(infos)]
     computers = [name if info.kind == "computer" else "" for name, info in zip(plain, infos, strict=True)]
-    return [
+    names = [
         tr("table-nth", name=name, n=computers[: seat + 1].count(name))
         if computers[seat] and computers.count(name) > 1
         else name
         for seat, name in enumerate(plain)
+    ]
+    left = company.before or ("",) * len(names)
+    return [
+        tr("table-after", name=name, before=before) if before else name
+        for name, before in zip(names, left, strict=True)
     ]
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scenes.table.sitting import Sitting
 
 REGION = "table.bar"
+SHOW = "table.end.show"
+"""The key of what leads back to the end board."""
 GRACE = 10
 TOO_MANY = 10
 """So many unread messages are not counted any more."""
@@ -27,15 +29,21 @@ def seconds_left(sitting: Sitting, now: float) -> int | None:
     return max(0, math.ceil(sitting.clock[0] - now))
 
 
-def bar(m: Metrics, rect: Rect, sitting: Sitting, now: float, side_toggle: bool) -> list[Placed]:
-    """Everything in the bar, laid out from both ends towards the middle."""
+def bar(
+    m: Metrics, rect: Rect, sitting: Sitting, now: float, side_toggle: bool, looking: bool = False
+) -> list[Placed]:
+    """Everything in the bar, laid out from both ends towards the middle.
+
+    `looking`: at the table after the end; the way back to the end board is here, where it hides nothing.
+    """
     right = rect.x + rect.w
     things: list[Placed] = []
-    for key, icon, text, do, about in _buttons(sitting, side_toggle):
+    for key, icon, text, do, about in _buttons(sitting, side_toggle, looking):
         wide = m.px(58) if not text else kit.button_width(text, m.text(18), icon=True)
         right -= wide
         place = Rect(right, rect.y + (rect.h - m.px(52)) // 2, wide, m.px(52))
-        style: kit.Style = "brass" if do is Do.TURBO and sitting.at and sitting.at.turbo else "quiet"
+        lit = do is Do.LOOK or (do is Do.TURBO and sitting.at is not None and sitting.at.turbo)
+        style: kit.Style = "brass" if lit else "quiet"
         px = m.text(18) if text else m.text(26)
         things.append(
             kit.button(key, place, text, px, do, REGION, style, icon, describe=says(about), layer=2)
@@ -47,7 +55,7 @@ def bar(m: Metrics, rect: Rect, sitting: Sitting, now: float, side_toggle: bool)
     return [*_title(m, Rect(rect.x, rect.y, right - rect.x, rect.h), sitting), *clock, *things]
 
 
-def _buttons(sitting: Sitting, side_toggle: bool) -> list[tuple[str, str, str, Do, str]]:
+def _buttons(sitting: Sitting, side_toggle: bool, looking: bool) -> list[tuple[str, str, str, Do, str]]:
     """Key, icon, text, command, description; from the right."""
     tr = sitting.context.texts.tr
     found = [("table.menu", "menu", "", Do.MENU, "table-describe-menu")]
@@ -55,7 +63,9 @@ def _buttons(sitting: Sitting, side_toggle: bool) -> list[tuple[str, str, str, D
         found.append(("table.gear", "gear", "", Do.PREFERENCES, "table-describe-preferences"))
     if side_toggle:
         found.append(("table.side-toggle", "chat", "", Do.SIDE, "table-describe-side"))
-    if sitting.at is not None and sitting.at.info.solo and sitting.at.seat is not None:
+    if looking:
+        found.append((SHOW, "crown", tr("table-result"), Do.LOOK, "table-result"))
+    elif sitting.at is not None and sitting.at.info.solo and sitting.at.seat is not None:
         found.append(("table.turbo", "speed", tr("table-turbo"), Do.TURBO, "table-describe-turbo"))
     return found
 

@@ -223,7 +223,7 @@ class Hands:
         if fault or (locks and careful):
             assert self.sent[before:] == [], "it is asked first"
             self.turn(SETTLE)
-            self.confirm()
+            self.confirm(choosing.FAULT if fault else choosing.LOCK)
             self.deeds.add("confirmed a fault" if fault else "confirmed a lock")
         assert self.sent[before:] == [wanted]
         assert not self.scene.sitting.toasts
@@ -239,8 +239,8 @@ class Hands:
         """Press what means that."""
         raise NotImplementedError
 
-    def confirm(self) -> None:
-        """Say yes."""
+    def confirm(self, yes: str) -> None:
+        """Say yes with that button."""
         raise NotImplementedError
 
     def ask(self) -> None:
@@ -314,9 +314,14 @@ class Keyboard(Hands):
             case _:
                 self.press(P if self.presses % 2 else SPACE)
 
-    def confirm(self) -> None:
-        assert self.loop.decks[-1].point.key == choosing.YES, "the focus waits on yes"
-        self.press(ENTER)
+    def confirm(self, yes: str) -> None:
+        careful = choosing.NO if yes == choosing.FAULT else yes
+        assert self.loop.decks[-1].point.key == careful, "a press in haste costs nothing"
+        if yes == choosing.FAULT and self.presses % 2:
+            self.press(P)
+        else:
+            self.walk(yes)
+            self.press(ENTER)
 
     def ask(self) -> None:
         self.press(R)
@@ -346,8 +351,8 @@ class Mouse(Hands):
     def choose(self, wanted: Intent) -> None:
         self.click(key_of(wanted))
 
-    def confirm(self) -> None:
-        self.click(choosing.YES)
+    def confirm(self, yes: str) -> None:
+        self.click(yes)
 
     def ask(self) -> None:
         self.click(choosing.ADVICE)

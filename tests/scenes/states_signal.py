@@ -64,17 +64,6 @@ def fresh(context: FakeContext) -> Scene:
     return until(context, ANN, computer(), board="classic", wanted=lambda _: True, solo=True)
 
 
-@shot("signal-classic", ALL)
-def classic(context: FakeContext) -> Scene:
-    return until(context, *FOUR, board="classic", wanted=white(18), clock=60)
-
-
-@shot("signal-day", ALL)
-def day(context: FakeContext) -> Scene:
-    by_day(context)
-    return until(context, *FOUR, board="classic", wanted=white(18), clock=60)
-
-
 @shot("signal-two", ALL)
 def two(context: FakeContext) -> Scene:
     return until(context, ANN, computer(), board="classic", wanted=colour(13), solo=True)
@@ -87,51 +76,34 @@ def locked(context: FakeContext) -> Scene:
     )  # fmt: skip
 
 
-@shot("signal-shunting", USUAL)
-def shunting(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:3], board="shunting", wanted=white(12))
+PANELS: tuple[tuple[Key, int, int], ...] = (
+    ("classic", 4, 18),
+    ("shunting", 3, 12),
+    ("chaos", 3, 12),
+    ("bonus", 3, 9),
+    ("double", 2, 12),
+    ("long", 4, 14),
+    ("chain", 3, 10),
+    ("grand", 4, 14),
+)
+"""Every board, how many play, and a throw at which its panel is lively."""
 
 
-@shot("signal-chaos", ALL)
-def chaos(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:3], board="chaos", wanted=white(12))
+def _panel(board: Key, seats: int, number: int) -> None:
+    """The white step on a board, by night and by day."""
+
+    @shot(f"signal-{board}", ALL)
+    def by_night(context: FakeContext) -> Scene:
+        return until(context, *FOUR[:seats], board=board, wanted=white(number), clock=60)
+
+    @shot(f"signal-{board}-day", ALL)
+    def by_daylight(context: FakeContext) -> Scene:
+        by_day(context)
+        return by_night(context)
 
 
-@shot("signal-chaos-day", USUAL)
-def chaos_day(context: FakeContext) -> Scene:
-    by_day(context)
-    return until(context, *FOUR[:3], board="chaos", wanted=white(12))
-
-
-@shot("signal-bonus", ALL)
-def bonus(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:3], board="bonus", wanted=white(9))
-
-
-@shot("signal-bonus-day", USUAL)
-def bonus_day(context: FakeContext) -> Scene:
-    by_day(context)
-    return until(context, *FOUR[:3], board="bonus", wanted=white(9))
-
-
-@shot("signal-double", USUAL)
-def double(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:2], board="double", wanted=white(12), solo=True)
-
-
-@shot("signal-long", ALL)
-def long_haul(context: FakeContext) -> Scene:
-    return until(context, *FOUR, board="long", wanted=white(14))
-
-
-@shot("signal-chain", ALL)
-def chain(context: FakeContext) -> Scene:
-    return until(context, *FOUR[:3], board="chain", wanted=white(10))
-
-
-@shot("signal-grand", ALL)
-def grand(context: FakeContext) -> Scene:
-    return until(context, *FOUR, board="grand", wanted=white(14))
+for _one in PANELS:
+    _panel(*_one)
 
 
 @shot("signal-front", ALL)

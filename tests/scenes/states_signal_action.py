@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.contract import Advice, Strength
+from game.bot import advise
+from game.catalog import GAMES
+from game.contract import Strength
 from game.signal import hints
 from game.signal.types import NoColour, SetSignal
 from scenes.boards.board import Confirm
@@ -16,6 +18,7 @@ from tests.scenes.table_fakes import ANN, computer, seated, settle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.contract import Advice
     from game.signal.boards import Key
     from game.signal.types import View
     from net.messages import SeatInfo
@@ -236,11 +239,18 @@ def advisable(context: FakeContext) -> Scene:
     return until(context, ANN, computer(Strength.STRONG), board="classic", wanted=colour(9), solo=True)
 
 
+def advised(scene: TableScene) -> TableScene:
+    """What a computer says to this, in truth."""
+    found = advise(GAMES["signal"], shown(scene), "advice")
+    assert found is not None
+    return tell(scene, found)
+
+
 @shot("signal-act-advice", ALL)
 def advice(context: FakeContext) -> Scene:
-    scene = until(context, ANN, computer(Strength.STRONG), board="classic", wanted=white(9), solo=True)
-    best = previews(shown(scene))[0][0]
-    return tell(scene, Advice(best, "signal-advice-first", (("line", best.line),)))
+    return advised(
+        until(context, ANN, computer(Strength.STRONG), board="classic", wanted=white(9), solo=True)
+    )
 
 
 def large_type(context: FakeContext) -> None:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.contract import Continue
+from game.signal.types import Pass, Roll
 from game.zero.types import (
     Cleared,
     Dealt,
@@ -30,7 +31,8 @@ from scenes.boards import zero
 from scenes.table import hearing
 from tests.scenes.driver import window
 from tests.scenes.ears import Listening
-from tests.scenes.table_fakes import ANN, TableClient, computer, seated, settle
+from tests.scenes.signal_boards import SignalClient
+from tests.scenes.table_fakes import ANN, FREE, TableClient, computer, seated, settle
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -232,3 +234,26 @@ def test_what_is_played_answers_a_choice() -> None:
     scene.activate(Reveal(0), now)
     listen(scene, context, now, 1.0)
     assert "flip" in context.ears.names
+
+
+def test_frames_that_move_nothing_are_shown_and_heard_in_one_turn() -> None:
+    """Computers that choose at the same moment don't take what one can do out of sight, and all are heard."""
+    context = Listening()
+    client = SignalClient(ANN, *[FREE] * 3)
+    scene = seated(context, client)
+    client.begin()
+    now = settle(scene)
+    assert client.table is not None
+    (roller,) = client.table.to_act()
+    client.let(roller, Roll())
+    now = listen(scene, context, settle(scene, now))
+    context.ears.heard.clear()
+    for seat in (1, 2, 3):
+        client.let(seat, Pass())
+    scene.update(now)
+    assert scene.sitting.live
+    assert scene.sitting.view is not None
+    assert scene.sitting.view.decided == (False, True, True, True)
+    listen(scene, context, now)
+    assert context.ears.names == ["lever"] * 3
+    context.close()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.contract import Advice
 from game.signal import hints
+from game.signal.advice import REASONS
 from game.signal.types import NoColour, Pass, Roll, SetSignal
 from scenes.boards.board import AskAdvice, Confirm, Enlarge
 from scenes.boards.signal.choosing import forward, pick, settable
@@ -16,6 +17,7 @@ from scenes.boards.signal.dice import Die
 from scenes.boards.signal.plates import Bakelite
 from scenes.boards.signal.tray import DICE
 from scenes.draw.kinds import Label
+from scenes.draw.letters import wrap
 from scenes.draw.text import Texts
 from tests.scenes.signal_boards import KINDS, SIZES, context, find, laid, view_of
 
@@ -88,7 +90,7 @@ def test_a_fault_that_could_be_avoided_asks_first() -> None:
     assert asking == Confirm(NoColour())
     chosen = pick(asking, view, None)
     things = laid(view, chosen=chosen)
-    assert doing(things) == {"yes": NoColour(), "no": Confirm(NoColour())}
+    assert doing(things) == {"fault": NoColour(), "no": Confirm(NoColour())}
     assert "−5" in said(things)
     assert pick(doing(things)["no"], view, chosen) is None
 
@@ -124,7 +126,7 @@ def test_the_question_of_a_lock(ends: bool) -> None:
     """It says what the panel is worth then, and whether the game ends; the lamp itself does nothing then."""
     view, lock = locking(ends)
     things = laid(view, chosen=Confirm(lock))
-    assert doing(things) == {"yes": lock, "no": Confirm(lock)}
+    assert doing(things) == {"lock": lock, "no": Confirm(lock)}
     seen = hints.preview(view, lock.line, lock.column)
     assert seen is not None
     id_ = "signal-ask-lock-ends" if ends else "signal-ask-lock-brings"
@@ -173,11 +175,35 @@ def test_panels_come_forward_before_a_throw() -> None:
     assert forward(replace(before, phase="white"), "every") is None
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_button_moves_under_the_pointer(size: tuple[int, int], scale: float) -> None:
+    """Roll, pass and no colour have one place in all steps, advice has one, asked for and given as well."""
+    white, solo = view_of(phase="white"), {"advisable": True}
+    given = Advice(Pass(), ADVICE)
+    found = [
+        laid(view, size, text=scale, **how)
+        for view, how in (
+            (view_of(phase="roll"), {}),
+            (white, {}),
+            (white, solo),
+            (white, {**solo, "asked": True}),
+            (white, {**solo, "advice": given}),
+            (find(avoidable), solo),
+        )
+    ]
+    bases = ("signal.do.roll", "signal.do.pass", "signal.do.no-colour")
+    assert len({things[key].rect for things in found for key in bases if key in things}) == 1
+    assert len({things["signal.do.advice"].rect for things in found[2:]}) == 1
+    fault = laid(find(avoidable), size, text=scale, chosen=Confirm(NoColour()))
+    assert fault["signal.do.no"].rect == found[0]["signal.do.roll"].rect, "a press too many goes back"
+
+
 # --- advice ------------------------------------------------------------------------------------------------
 
 
 def test_advice_is_offered_asked_for_and_shown() -> None:
-    """A button while it can be asked for, a line while it is thought about, then what and why."""
+    """A button that stays, a line while it is thought about, then what and why."""
     view = view_of(phase="white")
     assert "advice" not in doing(laid(view))
     assert doing(laid(view, advisable=True))["advice"] == AskAdvice()
@@ -185,7 +211,8 @@ def test_advice_is_offered_asked_for_and_shown() -> None:
     assert doing(asked)["advice"] is None
     assert Texts("de").tr("signal-advising") in said(asked)
     told = laid(view, advisable=True, advice=Advice(Pass(), ADVICE))
-    assert "advice" not in doing(told)
+    assert doing(told)["advice"] is None
+    assert told["signal.do.advice"].art.text == Texts("de").tr("signal-do-advised")
     assert Texts("de").tr("signal-advised-pass") in said(told)
     assert Texts("de").tr(ADVICE) in said(told)
 
@@ -202,6 +229,21 @@ def test_the_advice_names_line_and_number(board: Key) -> None:
     tr = Texts("de").tr
     name = tr("signal-line-number", line=one.line + 1) if board == "chaos" else tr(f"signal-line-{one.line}")
     assert words.count(name) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("board", ["classic", "chaos"])
+def test_every_reason_is_short(board: Key, lang: str, size: tuple[int, int]) -> None:
+    """With the widest figures and lines it is told in two rows at most, by colours and by line numbers."""
+    view = view_of(board)
+    args = (("line", 1), ("before", 105), ("after", 136), ("n", 12), ("points", 18), ("number", 12))
+    long = []
+    for why in REASONS:
+        advice = Advice(view.legal[0], f"signal-advice-{why}", args)
+        told = laid(view, size, lang, advice=advice)["signal.field.reason"]
+        long += [why] if len(wrap(told.art.text, told.art.px, told.rect.w, False)) > 2 else []
+    assert long == []
 
 
 # --- what is said ------------------------------------------------------------------------------------------
@@ -263,13 +305,14 @@ def test_the_dice_that_count_are_bright() -> None:
         assert [not die.dim for die in dice] == [index < bright for index in range(6)]
 
 
-def test_a_die_that_is_gone_leaves_its_seat() -> None:
-    """So do all before the first throw."""
+def test_every_die_has_a_seat_that_is_seen_when_it_is_gone() -> None:
+    """Or thrown, or not thrown yet; the die lies above it."""
     view = find(lambda view: any(view.locked) and view.throw is not None)
     assert view.throw is not None
     things = laid(view)
     for index, key in enumerate(DICE[2:]):
-        assert (f"{key}.seat" in things) == (view.throw.colours[index] is None) == (key not in things)
+        assert (view.throw.colours[index] is None) == (key not in things)
+    assert all(things[key].layer > things[f"{key}.seat"].layer for key in DICE if key in things)
     fresh = laid(find(lambda view: view.throw is None))
     assert all(f"{key}.seat" in fresh and key not in fresh for key in DICE)
 

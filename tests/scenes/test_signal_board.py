@@ -18,7 +18,9 @@ from scenes.draw.kit import Shadow
 from scenes.draw.text import Texts
 from scenes.focus import FocusPoint, spots
 from scenes.input import Verb
+from scenes.stack import Picture
 from tests.scenes.board_tools import apart, within
+from tests.scenes.looking import faults
 from tests.scenes.signal_boards import KINDS, SIZES, area, context, find, laid, view_of
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     """The type checker reads here that the package is a board: the list of boards imports it by name."""
 
 SEATS = (2, 3, 4)
+ODD_SIZES = ((1400, 900), (1366, 768), (1600, 900), *SIZES)
 INTENTS = Roll | SetSignal | Pass | NoColour
 LEAST_GLASS = 18
 """So many pixels a lamp of the large panel has at least: two figures of 12 pixels fit into it."""
@@ -103,6 +106,18 @@ def test_small_panels_hold_their_parts(board: Key, size: tuple[int, int], text: 
             assert all(within(box, small.panel) for box in parts)
             assert all(apart(one, other) for one, other in combinations(parts, 2))
             assert small.glass < at.panels[0].glass
+
+
+@pytest.mark.parametrize("size", ODD_SIZES)
+@pytest.mark.parametrize("points", [105, -15])
+def test_no_sum_is_cut(size: tuple[int, int], points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sums of three figures, and those below zero, are seen whole on all panels; one's own is named."""
+    monkeypatch.setattr(hints, "totals", lambda view: (points,) * len(view.panels))
+    for seats in (2, 3, 4):
+        things = laid(view_of("classic", "white", seats), size)
+        sums = [thing for key, thing in things.items() if key.endswith(".total") or ".stand" in key]
+        assert faults(Picture(None, sums), size) == []
+        assert things["signal.p0.total"].art.text == f"Summe {points}".replace("-", "−")
 
 
 @pytest.mark.parametrize("size", SIZES)

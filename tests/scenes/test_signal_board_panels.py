@@ -279,8 +279,18 @@ def test_a_panel_comes_forward_and_goes_home(board: Key) -> None:
             assert under.act is None
             assert not under.region + under.hover * "x"
     assert signal.pick(things["signal.front2.close"].act, view, front) is None
-    assert isinstance(things["signal.front2.off"].act, LargeOff)
-    assert "signal.front2.off" not in laid(view, chosen=front, large=False)
+    assert "signal.front2.off" not in things
+
+
+def test_only_a_panel_that_comes_by_itself_can_be_told_not_to() -> None:
+    """That of the seat that is to roll; its cross is the main button, so that the two look different."""
+    view = find(lambda view: view.phase == "roll" and view.roller == 2)
+    things = laid(view, chosen=2)
+    off, cross = things["signal.front2.off"], things["signal.front2.close"]
+    assert isinstance(off.act, LargeOff)
+    assert (cross.art.main, off.art.main) == (True, False)
+    assert "signal.front2.off" not in laid(view, chosen=2, large=False)
+    assert "signal.front1.off" not in laid(view, chosen=1)
 
 
 def test_the_action_field_stays_in_reach_of_a_panel_in_front() -> None:

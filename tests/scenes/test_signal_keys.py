@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from scenes.placed import Placed
 
 _ = pytest.fixture(autouse=True)(window)
-YES, NO, PASS, NO_COLOUR = "signal.do.yes", "signal.do.no", "signal.do.pass", "signal.do.no-colour"
+LOCK, FAULT, NO = "signal.do.lock", "signal.do.fault", "signal.do.no"
+PASS, NO_COLOUR, ADVICE = "signal.do.pass", "signal.do.no-colour", "signal.do.advice"
 W, P, R, SPACE, ENTER, ESC = (
     pygame.K_w, pygame.K_p, pygame.K_r, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE,
 )  # fmt: skip
@@ -162,7 +163,7 @@ def test_a_key_throws(key: int) -> None:
 
 @pytest.mark.parametrize("key", [P, SPACE])
 def test_a_key_passes(key: int) -> None:
-    """P and Space, though the focus waits at a signal that skips nothing."""
+    """P and Space, though the focus waits at a signal."""
     hands = Hands(choosing)
     hands.press(key)
     assert hands.done == [Pass()]
@@ -219,13 +220,34 @@ def test_a_click_sets_a_signal() -> None:
 
 @pytest.mark.parametrize("key", [P, SPACE])
 def test_a_fault_takes_one_press_more(key: int) -> None:
-    """The first opens the question with the focus on yes, the next one takes it."""
+    """The first opens the question with the focus on no, the next one takes it."""
     hands = Hands(avoidable)
     hands.press(key)
     assert hands.done == []
-    assert hands.driver.focus == YES
-    hands.press(SPACE)
+    assert hands.driver.focus == NO
+    hands.press(key)
     assert hands.done == [NoColour()]
+
+
+def test_enter_in_haste_takes_no_fault() -> None:
+    """It goes back; an arrow and Enter take it."""
+    hands = Hands(avoidable)
+    hands.press(P, ENTER)
+    assert hands.done == []
+    assert FAULT not in hands.things
+    hands.press(P, pygame.K_UP)
+    assert hands.driver.focus == FAULT
+    hands.press(ENTER)
+    assert hands.done == [NoColour()]
+
+
+def test_enter_in_haste_gives_no_chance_away() -> None:
+    """After a throw the focus is on the signal that skips least, whatever it skips."""
+    far = Hands(lambda view: choosing(view) and not near(view))
+    least = settable(far.view)[0]
+    assert far.driver.focus == lamp(least)
+    far.press(ENTER)
+    assert far.done == [least]
 
 
 def test_escape_and_no_go_back() -> None:
@@ -233,12 +255,12 @@ def test_escape_and_no_go_back() -> None:
     hands = Hands(avoidable)
     for answer in (ESC, None):
         hands.press(P)
-        assert YES in hands.things
+        assert FAULT in hands.things
         if answer is None:
             hands.click(NO)
         else:
             hands.press(answer)
-        assert YES not in hands.things
+        assert FAULT not in hands.things
         assert NO_COLOUR in hands.things
     assert hands.done == []
     assert len(hands.driver.loop.decks) == 1
@@ -247,14 +269,14 @@ def test_escape_and_no_go_back() -> None:
 def test_keys_walk_between_yes_and_no() -> None:
     """The question stays open; it goes when they leave it."""
     hands = Hands(avoidable)
-    hands.press(P, pygame.K_DOWN)
+    hands.press(P, pygame.K_UP)
+    assert hands.driver.focus == FAULT
+    hands.press(pygame.K_DOWN)
     assert hands.driver.focus == NO
-    hands.press(pygame.K_UP)
-    assert hands.driver.focus == YES
     assert hands.scene.chosen.value == Confirm(NoColour())
     hands.press(pygame.K_TAB)
     assert hands.scene.chosen.value is None
-    assert YES not in hands.things
+    assert FAULT not in hands.things
 
 
 def test_a_lock_is_asked_about() -> None:
@@ -264,7 +286,8 @@ def test_a_lock_is_asked_about() -> None:
     assert lock is not None
     hands.click(lamp(lock))
     assert hands.done == []
-    assert hands.things["signal.do.yes"].act == lock
+    assert hands.things[LOCK].act == lock
+    assert hands.driver.focus == LOCK
     hands.click(lamp(lock))
     assert hands.done == []
     hands.press(ENTER)
@@ -286,10 +309,10 @@ def test_another_decision_ends_the_question() -> None:
     lock = locks(hands.view)
     assert lock is not None
     hands.click(lamp(lock))
-    hands.click(YES)
+    hands.click(LOCK)
     hands.settle()
     assert hands.scene.chosen.value is None
-    assert YES not in hands.things
+    assert LOCK not in hands.things
 
 
 # --- advice ------------------------------------------------------------------------------------------------
@@ -298,14 +321,18 @@ def test_another_decision_ends_the_question() -> None:
 def test_advice_by_key() -> None:
     """R asks, the focus goes to what is advised, and all of it is gone with the decision."""
     hands = Hands(choosing)
-    assert "signal.do.advice" in hands.things
+    before = hands.things
     hands.press(R)
     client: Any = hands.client
     assert client.advising
+    assert hands.driver.focus == ADVICE
+    hands.press(ENTER)
+    assert hands.done == []
     best = settable(hands.view)[-1]
     client.advised(best, "signal-advised-roll")
     hands.driver.turn()
     hands.driver.turn()
+    assert all(hands.things[key].rect == before[key].rect for key in (ADVICE, PASS))
     assert "signal.field.reason" in hands.things
     assert hands.driver.focus == lamp(best)
     hands.press(ENTER)

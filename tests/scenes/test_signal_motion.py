@@ -111,7 +111,7 @@ def test_what_follows_on_one_panel_comes_one_after_another() -> None:
     panel = replace(view.panels[0], lines=((1, 2), (), (), ()), bar=1)
     after = replace(view, panels=(panel,) * 3, phase="colour")
     beats = signal.beats(after, events)
-    assert [told for _, told in beats] == [(events[0], events[2], events[4]), (events[1], events[3])]
+    assert [told for _, told in beats] == [(events[0], events[2], events[4]), (events[1], events[3]), ()]
     assert beats[0][0].panels[0].lines[0] == (1,)
     assert beats[0][0].panels[0].bar == 0
     assert beats[0][0].phase == "white"
@@ -129,16 +129,38 @@ def test_dice_lie_before_anything_can_be_set() -> None:
 
 
 def test_a_barrier_falls_after_the_lamps_and_the_die_lies_until_then() -> None:
-    """Before the last beat the line is open and its die still shows what was thrown."""
+    """All barriers of a frame in one beat; before it the lines are open, their dice show what was thrown."""
     for board in ("classic", "chaos"):
         for before, after, events in frames(board, 3, "lock"):
-            locked = [one for one in events if isinstance(one, Locked)]
+            locked = tuple(one for one in events if isinstance(one, Locked))
             if locked:
-                *first, (view, told) = signal.beats(after, events)
-                assert set(locked) <= set(told)
-                assert all(earlier.throw == before.throw for earlier, _ in first)
-                assert all(not earlier.locked[one.line] for earlier, _ in first for one in locked)
-                assert view.locked[locked[0].line]
+                beats = signal.beats(after, events)
+                falls = [told for _, told in beats].index(locked)
+                assert falls > 0
+                assert all(earlier.throw == before.throw for earlier, _ in beats[:falls])
+                assert all(not earlier.locked[one.line] for earlier, _ in beats[:falls] for one in locked)
+                assert all(later.locked[one.line] for later, _ in beats[falls:] for one in locked)
+
+
+def test_the_end_is_told_when_barriers_and_faults_have_fallen() -> None:
+    """Until then nobody is said to have won, and no light runs for it."""
+    for seed in ("end", "end too"):
+        *_, (_, after, events) = frames("classic", 3, seed)
+        *first, (view, told) = signal.beats(after, events)
+        assert [type(one) for one in told] == [Finished]
+        assert view.phase == "over"
+        assert all(earlier.phase != "over" for earlier, _ in first)
+        assert any(isinstance(one, Locked | Faulted) for _, told in first for one in told)
+
+
+def test_what_was_chosen_is_seen_before_the_colour_step_is_on() -> None:
+    """While lamps of the white step light up nothing can be done yet, and nobody is said to be on turn."""
+    for _, after, events in frames("classic", 3, "step"):
+        if after.phase == "colour" and any(isinstance(one, Lit) for one in events):
+            *first, last = signal.beats(after, events)
+            assert last == (after, ())
+            assert first
+            assert all(view.phase == "white" and all(view.decided) for view, _ in first)
 
 
 def test_a_game_begins_with_a_test_of_the_lamps() -> None:
@@ -220,16 +242,15 @@ def test_ones_own_lamp_is_first_and_the_others_follow_in_turn() -> None:
     assert delays[-1] < 0.3
 
 
-def test_a_panel_that_is_forward_takes_part() -> None:
-    """Its lamps light up there as well, and its seat's dice leave from there."""
+def test_a_panel_grows_out_of_its_small_one_and_takes_part() -> None:
+    """Its lamps light up there as well; when its seat rolls nothing moves but the dice."""
     view, told = moment("reveal")[1]
     lit = next(one for one in told if isinstance(one, Lit) and one.seat == 1)
     forward = laid(view, chosen=1)
     key = f"signal.front1.l{lit.line}.c{lit.column}"
     assert ways(view, told)[key].film[-1] == forward[key].art
-    thrown = ways(*moment("roll-other")[1])
-    assert thrown["signal.die.w0"].source == "signal.front2"
-    assert thrown["signal.front2"].source == "signal.p2"
+    assert forward["signal.front1"].entry.start == forward["signal.p1"].rect
+    assert all(key.startswith("signal.die") for key in ways(*moment("roll-other")[1]))
 
 
 def test_a_lamp_between_two_lines_waits_for_its_pair() -> None:

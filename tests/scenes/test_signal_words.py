@@ -65,8 +65,8 @@ def test_what_was_decided_in_secret_is_no_line() -> None:
 
 def test_a_throw_is_told_as_a_signaller_would() -> None:
     """In few words: the dice, what was set with which step, what it led to."""
-    assert told(Rolled(1, (3, 4), (1, 2, 3, 4))) == "würfelt 3 + 4"
-    assert told(Rolled(0, (3, 4), (1, 2, 3, 4))) == "würfelst 3 + 4"
+    assert told(Rolled(1, (3, 4), (1, 2, 3, 4))) == "würfelt 3+4 · Rot\u00a01, Gelb\u00a02, Grün\u00a03, Blau\u00a04"
+    assert told(Rolled(0, (3, 4), (None, 2, 3, 4))) == "würfelst 3+4 · Gelb\u00a02, Grün\u00a03, Blau\u00a04"
     assert told(Lit(1, 3, 5, "white")) == "stellt Blau 7"
     assert told(Lit(0, 3, 5, "white")) == "stellst Blau 7"
     assert told(Lit(1, 2, 3, "colour")) == "Farbe: Grün 9"

@@ -58,7 +58,7 @@ from scenes.boards.signal.places import arrange
 from scenes.boards.signal.preview import preview_things
 from scenes.boards.signal.room import background
 from scenes.boards.signal.sounds import sounds
-from scenes.boards.signal.words import log_line, prompt, status
+from scenes.boards.signal.words import log_line, log_opens, prompt, status
 
 if TYPE_CHECKING:
     from game.contract import Seat
@@ -68,8 +68,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "PREFERENCES", "TAGLINE", "TINT", "anchors",
-    "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening",
-    "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
+    "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "log_opens",
+    "opening", "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "signal-name", "signal-champion", "signal-champion-you"

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 REGION = "signal.action"
 TOUCH = 44
 """Pixels a button is high at least, in any window."""
+BUTTON_SHARE = 12
+"""Of a high field's height a button takes at most this part."""
+SLOTS = 2
+"""So many buttons there are at most."""
 BROAD = 1.5
 """From this ratio on dice, words and buttons stand side by side."""
 SHRINKS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5)
@@ -74,7 +78,7 @@ def action_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
 
 def _watched(view: View, thing: Placed) -> Placed:
     """While there is no button the keys rest on the tray: Enter shall not meet anybody's panel instead."""
-    return replace(thing, region=REGION, describe=prompt(view)) if thing.key == "signal.tray" else thing
+    return replace(thing, region=REGION, describe=prompt(view)) if thing.key == choosing.WAITING else thing
 
 
 _PLATE: dict[bool, Colour] = {False: (19, 27, 25, 236), True: (214, 221, 215, 246)}
@@ -83,23 +87,37 @@ _EDGE: dict[bool, Colour] = {False: (243, 237, 224, 40), True: (110, 122, 114, 2
 
 
 def buttons(view: View, ctx: BoardContext) -> list[Button]:
-    """What can be pressed now, the main thing first."""
+    """What can be pressed now, from the lowest up: roll, pass and no colour come in the same place.
+
+    No takes that place where a fault is asked about, so that a press too many goes back.
+    """
     if not ctx.live or not view.legal:
         return []
     question = choosing.asked(view, ctx)
-    if question is not None:
-        kind = "fault" if question == NoColour() else "lock"
+    if question == NoColour():
         return [
-            Button(choosing.YES, f"yes-{kind}", "⏎", question, main=kind == "lock"),
+            Button(choosing.NO, "no", "Esc", Confirm(question), main=True),
+            Button(choosing.FAULT, "yes-fault", "P", question),
+        ]
+    if question is not None:
+        return [
+            Button(choosing.LOCK, "yes-lock", "⏎", question, main=True),
             Button(choosing.NO, "no", "Esc", Confirm(question)),
         ]
     found = [Button(choosing.ROLL, "roll", "W", Roll(), main=True)] if Roll() in view.legal else []
     skip = choosing.skip_act(view)
     if skip is not None:
         found.append(_skip(view, skip))
-    if ctx.advisable and ctx.advice is None:
-        found.append(Button(choosing.ADVICE, "advice", "R", None if ctx.asked else AskAdvice()))
+    if ctx.advisable:
+        found.append(_adviser(ctx))
     return found
+
+
+def _adviser(ctx: BoardContext) -> Button:
+    """It stays in its place while advice is awaited and once it is given, and says so."""
+    if ctx.asked or ctx.advice is not None:
+        return Button(choosing.ADVICE, "advising" if ctx.asked else "advised", "", None)
+    return Button(choosing.ADVICE, "advice", "R", AskAdvice())
 
 
 def _skip(view: View, act: Any) -> Button:
@@ -133,29 +151,29 @@ def _high(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     pad = max(6, min(ctx.metrics.px(24), box.w // 12))
     inside, gap = box.inset(pad, pad * 2 // 3), max(4, pad // 2)
     offered, head = buttons(view, ctx), height(ctx.metrics.text(19))
+    tall = _button_height(ctx, box.h // BUTTON_SHARE)
     lay = min(round(inside.w * 1.26), round(inside.h * (DICE_SHARE - SHARE_LESS * ctx.metrics.scale)))
     under = Rect(inside.x, inside.y, inside.w, inside.h - head - gap * 5 // 2)
-    tries = (_below(look, under, lay, gap, len(offered)) for look in _looks(view, ctx, day))
+    tries = (_below(look, under, lay, tall + gap, len(offered)) for look in _looks(view, ctx, day))
     look, words, foot, kept, left = _first(tries, lambda one: one.left >= lay)
     y, end = inside.y + head + gap, inside.y + inside.h
     room = Rect(inside.x, y, inside.w, max(LEAST_DIE, min(left, lay)))
-    spare, tall = max(0, left - room.h), _button_height(look)
-    first = Rect(inside.x, end - len(offered) * (tall + gap) + gap, inside.w, tall)
+    spare = max(0, left - room.h)
     return [
         *_heading(look, Rect(inside.x, inside.y, inside.w, head)),
         *_dice(look, room),
         *stack(words, Rect(inside.x, y + room.h + gap + spare // 2, inside.w, 0)),
         *stack(foot, Rect(inside.x, end - kept - tall_of(foot), inside.w, 0)),
-        *_column(look, offered, first, gap),
+        *_column(look, offered, Rect(inside.x, end - tall, inside.w, tall), gap),
     ]
 
 
-def _below(look: Look, under: Rect, lay: int, gap: int, offered: int) -> _Below:
-    """With how all stand, if dice so high still have room; else with who is awaited.
+def _below(look: Look, under: Rect, lay: int, step: int, offered: int) -> _Below:
+    """With how all stand, if dice so high still have room; else with who is awaited. A button takes a `step`.
 
     Room for one button is kept where there is none, as long as there is enough.
     """
-    step, words = _button_height(look) + gap, rows(look, under.w)
+    words = rows(look, under.w)
     low, left = offered * step, under.h - tall_of(words)
     roomy = low if look.view.phase == "over" else max(low, step)
     for kept in (roomy, *(() if offered else (low,))):
@@ -188,11 +206,11 @@ def _looks(view: View, ctx: BoardContext, day: bool) -> Iterator[Look]:
     return (Look(view, ctx, day, k) for k in SHRINKS)
 
 
-def _column(look: Look, offered: list[Button], first: Rect, gap: int) -> list[Placed]:
-    """Buttons one below the other, from the place of the first one on."""
+def _column(look: Look, offered: list[Button], lowest: Rect, gap: int) -> list[Placed]:
+    """Buttons one above the other: none moves because there is another one."""
     things: list[Placed] = []
     for i, one in enumerate(offered):
-        things += _button(look, one, first.moved(0, i * (first.h + gap)))
+        things += _button(look, one, lowest.moved(0, -i * (lowest.h + gap)))
     return things
 
 
@@ -200,12 +218,12 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     """Side by side: dice below the heading, words, buttons."""
     pad = max(5, min(ctx.metrics.px(24), box.h // 12))
     inside, offered = box.inset(pad * 3 // 2, pad), buttons(view, ctx)
-    gap = max(4, pad)
+    gap = max(4, min(pad, inside.h - SLOTS * TOUCH))
     third = round(inside.w * 0.31)
     middle = inside.w - 2 * third - 4 * pad
     tries = ((look, rows(look, middle), waiting(look, third)) for look in _looks(view, ctx, day))
     look, words, others = _first(tries, lambda one: max(tall_of(one[1]), tall_of(one[2])) <= inside.h)
-    tall = min(_button_height(look), (inside.h + gap) // max(1, len(offered)) - gap)
+    tall = min(_button_height(ctx, inside.h // SLOTS), (inside.h + gap) // SLOTS - gap)
     low = len(offered) * (tall + gap)
     if table := _table(look, third, inside.h - max(low, tall + gap)):
         others, low = table, max(low, tall + gap)
@@ -213,14 +231,14 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     head = head if inside.h > 3 * LEAST_DIE + head else 0
     things = _heading(look, Rect(inside.x, inside.y, third, head)) if head else []
     things += _dice(look, Rect(inside.x, inside.y + head, third, inside.h - head))
-    side, above = inside.x + inside.w - third, tall_of(others)
+    side = inside.x + inside.w - third
     for column, x, wide, high in (
         (words, inside.x + third + 2 * pad, middle, tall_of(words)),
-        (others, side, third, above + low),
+        (others, side, third, tall_of(others) + low),
     ):
         things += stack(column, Rect(x, inside.y + max(0, inside.h - high) // 2, wide, 0))
-    y = inside.y + (inside.h - above - low) // 2 + above + gap // (1 if above else 2)
-    return [*things, *_column(look, offered, Rect(side, y, third, tall), gap)]
+    lowest = Rect(side, inside.y + inside.h - tall, third, tall)
+    return [*things, *_column(look, offered, lowest, gap)]
 
 
 # --- heading and dice --------------------------------------------------------------------------------------
@@ -246,8 +264,10 @@ def _dice(look: Look, box: Rect) -> list[Placed]:
 # --- buttons -----------------------------------------------------------------------------------------------
 
 
-def _button_height(look: Look) -> int:
-    return max(TOUCH, round(look.px(21) * 2.3), round(look.ctx.metrics.px(60) * look.k))
+def _button_height(ctx: BoardContext, most: int) -> int:
+    """The same in all steps, however much is said in them."""
+    wished = max(round(ctx.metrics.text(21) * 2.3), ctx.metrics.px(60))
+    return max(TOUCH, min(wished, most))
 
 
 def _button(look: Look, one: Button, box: Rect) -> list[Placed]:
@@ -263,8 +283,7 @@ def _button(look: Look, one: Button, box: Rect) -> list[Placed]:
     told = says(f"signal-describe-do-{'fault' if one.text == 'fault' else name}")
     art = Bakelite(said, px, "idle" if one.act is not None else "off", main=one.main, day=look.day)
     hint = replace(art, state="hover") if one.act is not None else None
-    region = REGION if one.act is not None else ""
-    things = [Placed(one.key, box, art, BUTTONS, one.act, region, told, hint, fade=False)]
+    things = [Placed(one.key, box, art, BUTTONS, one.act, REGION, told, hint, fade=False)]
     if beside:
         high = round(cap_px * 1.7)
         place = Rect(box.x + box.w - cap - cap_px // 2, box.y + (box.h - high) // 2, cap, high)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal
 
-from scenes.boards.signal.lamps import ROOM
+from scenes.boards.signal.lamps import ROOM, brass
 from scenes.boards.signal.signs import INKED, Badge, sign, write
 from scenes.boards.signal.tones import DAY, GROOVE, NIGHT, Tone, ink
 from scenes.draw.art import Size, painter
@@ -54,10 +54,14 @@ class Section(Art, frozen=True):
 
 
 class Tag(Art, frozen=True):
-    """What is special about a signal, on a small plate above a lamp that is too small to bear a badge."""
+    """What is special about a signal, on a small plate above a lamp that is too small to bear a badge.
+
+    `spent`: the signal was skipped, or its line is locked.
+    """
 
     badge: Badge
     day: bool = False
+    spent: bool = False
 
 
 class Sign(Art, frozen=True):
@@ -114,8 +118,8 @@ def _dots(x: float, y: float, r: float, px: float, colour: Colour) -> str:
 def _paint_chosen(art: Chosen, size: Size) -> pygame.Surface:
     x, y = size[0] / 2, size[1] / 2
     r = min(size) / ROOM / 2
-    brass = ink("yellow", day=True) if art.day else BRASS_LIGHT
-    body = circle(x, y, r * 1.12, stroke(brass, r * 0.16))
+    metal = ink("yellow", day=True) if art.day else BRASS_LIGHT
+    body = circle(x, y, r * 1.12, stroke(metal, r * 0.16))
     tx, ty, tr = x + r * 0.8, y + r * 0.8, max(7.0, r * 0.4)
     body += circle(tx, ty, tr * 1.12, 'fill="#10140f"') + circle(tx, ty, tr, f'fill="{hexed(BRASS)}"')
     tick = " ".join(
@@ -199,9 +203,9 @@ def _slanted(x: float, w: int, h: int, inset: int) -> tuple[float, float, float,
 @painter(Tag)
 def _paint_tag(art: Tag, size: Size) -> pygame.Surface:
     w, h = size
-    brass = BRASS if art.day else BRASS_LIGHT
+    metal = brass(art.day, spent=art.spent)
     box = f'x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{(h - 2) / 2:.1f}"'
-    body = f'<rect {box} fill="{hexed(brass)}" stroke="{hexed(INKED)}" stroke-width="1.2"/>'
+    body = f'<rect {box} fill="{hexed(metal)}" stroke="{hexed(INKED)}" stroke-width="1.2"/>'
     surface = svg(size, body + sign(art.badge, w / 2, h / 2, h * 0.3, INKED))
     if art.badge == "double":
         write(surface, "×2", SMALLEST_TEXT, INKED, w / 2, h / 2)
@@ -211,8 +215,8 @@ def _paint_tag(art: Tag, size: Size) -> pygame.Surface:
 @painter(Sign)
 def _paint_sign(art: Sign, size: Size) -> pygame.Surface:
     x, y, r = size[0] / 2, size[1] / 2, min(size) / 2
-    brass = ink("yellow", day=True) if art.day else BRASS_LIGHT
-    surface = svg(size, sign(art.badge, x, y, r * 0.9, brass))
+    metal = ink("yellow", day=True) if art.day else BRASS_LIGHT
+    surface = svg(size, sign(art.badge, x, y, r * 0.9, metal))
     if art.badge == "double":
-        write(surface, "×2", max(10, round(r * 1.7)), brass, x, y)
+        write(surface, "×2", max(10, round(r * 1.7)), metal, x, y)
     return surface

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from net.home import LargeView
     from scenes.boards.board import BoardContext
 
-ROLL, PASS, NO_COLOUR, YES, NO, ADVICE = (
-    "signal.do.roll", "signal.do.pass", "signal.do.no-colour", "signal.do.yes", "signal.do.no",
-    "signal.do.advice",
+ROLL, PASS, NO_COLOUR, LOCK, FAULT, NO, ADVICE = (
+    "signal.do.roll", "signal.do.pass", "signal.do.no-colour", "signal.do.lock", "signal.do.fault",
+    "signal.do.no", "signal.do.advice",
 )  # fmt: skip
-_SKIP = Press((PASS, NO_COLOUR))
+WAITING = "signal.tray"
+"""Where the keys rest while there is nothing to decide: not on anybody's panel."""
+_SKIP = Press((PASS, NO_COLOUR, FAULT))
 KEYS: Mapping[str, Any] = {"w": Press((ROLL,)), "p": _SKIP, "space": _SKIP, "r": AskAdvice()}
-"""Throw ("Würfeln"), set nothing in the step that is on, advice ("Rat")."""
+"""Throw ("Würfeln"); set nothing in the step that is on, and yes to a fault; advice ("Rat")."""
 
 _LAMP = re.compile(r"signal\.p(\d)\.l(\d)\.(?:c(\d+)|lock)")
 
@@ -70,19 +72,14 @@ def _careful(ctx: BoardContext) -> bool:
 
 
 def settable(view: View) -> list[SetSignal]:
-    """The signals that can be set now: those that skip least first, of these those that bring most."""
+    """The signals that can be set now: those that skip least first, of these those in the longest line."""
     found = [
-        (len(seen.skipped), seen.total_before - seen.total_after, intent)
+        (len(seen.skipped), -seen.line_before, seen.total_before - seen.total_after, intent)
         for intent in view.legal
         if isinstance(intent, SetSignal)
         and (seen := hints.preview(view, intent.line, intent.column)) is not None
     ]
-    return [intent for _, _, intent in sorted(found, key=lambda one: one[:2])]
-
-
-def _skips(view: View, intent: SetSignal) -> bool:
-    found = hints.preview(view, intent.line, intent.column)
-    return found is not None and bool(found.skipped)
+    return [intent for *_, intent in sorted(found, key=lambda one: one[:-1])]
 
 
 # --- questions ---------------------------------------------------------------------------------------------
@@ -129,17 +126,22 @@ def forward(view: View, whom: LargeView) -> Seat | None:
 
 
 def first_focus(view: View, ctx: BoardContext) -> str:
-    """An open question, what was advised, the roll, a signal that skips nothing, or else to set nothing."""
+    """An open question, advice, the roll, the signal that skips least; to set nothing only if that is all.
+
+    A press in haste should cost nothing: a fault is answered with no, and while advice is awaited the focus
+    waits where nothing happens.
+    """
     if view.seat is None or not view.legal:
-        return ""
-    if asked(view, ctx) is not None:
-        return YES
+        return WAITING
+    if (question := asked(view, ctx)) is not None:
+        return NO if question == NoColour() else LOCK
+    if ctx.asked:
+        return ADVICE
     if (intent := advised(view, ctx)) is not None:
         return _key_of(intent, view.seat)
     if Roll() in view.legal:
         return ROLL
-    near = next((one for one in settable(view) if not _skips(view, one)), None)
-    return _key_of(near or view.legal[-1], view.seat)
+    return _key_of(next(iter(settable(view)), view.legal[-1]), view.seat)
 
 
 def _key_of(intent: Intent, seat: Seat) -> str:

@@ -138,15 +138,14 @@ def _turn(view: View) -> list[Journey]:
 
 
 def _rolled(event: Rolled, view: View) -> list[Journey]:
-    """All dice leave the roller's panel at once; they lie one after another."""
-    throw, sides = Throw(event.white, event.colours), board_of(view).sides
-    forward, home = f"signal.front{event.seat}", f"signal.p{event.seat}"
-    ways = [Journey(home, forward)]
+    """All dice leave the roller's panel in its own place at once; they lie one after another."""
+    throw, sides, ways = Throw(event.white, event.colours), board_of(view).sides, []
+    home = f"signal.p{event.seat}"
     for index, key in enumerate(DICE):
         value = value_of(throw, index)
         if value is not None:
             film = tumble(die_tone(index), value, sides, index, tilt_of(throw, index))
-            ways.append(Journey(forward, key, 0.0, landing(throw, index), film[0], film=film, path="throw"))
+            ways.append(Journey(home, key, 0.0, landing(throw, index), film[0], film=film, path="throw"))
     return ways
 
 
@@ -225,6 +224,8 @@ def beats(view: View, events: tuple[Event, ...]) -> list[Beat]:
         return [(_idle(replace(view, phase="roll")), events), (view, ())]
     shown: list[Beat] = []
     now = view
+    if view.phase == "colour" and _reveals(events):  # what was chosen is seen before the next step is on
+        shown, now = [(view, ())], _during(view, view, events)
     for told in reversed(_steps(events)):
         shown.insert(0, (now, told))
         now = _undone(_during(view, now, events), told)
@@ -244,24 +245,31 @@ def _idle(view: View) -> View:
 
 
 def _steps(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
-    """What is seen at once: decisions; on all panels what follows first, second …; barriers and the end."""
+    """What is seen at once: decisions; on all panels what follows first, second …; barriers; the end."""
     steps: list[list[Event]] = [[]]
-    last: list[Event] = []
+    locks: list[Event] = [event for event in events if isinstance(event, Locked)]
+    end: list[Event] = [event for event in events if isinstance(event, Finished)]
     depth: dict[Seat, int] = {}
     for event in events:
         if isinstance(event, Locked | Finished):
-            last.append(event)
             continue
         follows = isinstance(event, Lapsed) or (isinstance(event, Lit) and event.by in {"bonus", "chain"})
         at = depth[event.seat] = depth.get(event.seat, 0) + follows
         steps += [[] for _ in range(at + 1 - len(steps))]
         steps[at].append(event)
-    return [tuple(step) for step in (*steps, last) if step]
+    return [tuple(step) for step in (*steps, locks, end) if step]
+
+
+def _reveals(events: tuple[Event, ...]) -> bool:
+    """Whether all choices of a white step are told."""
+    return any(
+        isinstance(event, Passed) or (isinstance(event, Lit) and event.by == "white") for event in events
+    )
 
 
 def _during(view: View, now: View, events: tuple[Event, ...]) -> View:
     """The view of a beat before the last: still in the step of the throw that the events belong to."""
-    if any(isinstance(event, Passed) or (isinstance(event, Lit) and event.by == "white") for event in events):
+    if _reveals(events):
         decided = (True,) * len(view.panels)
         return _idle(replace(now, phase="white", decided=decided))
     actor = next((event.seat for event in events if not isinstance(event, Locked | Finished)), view.roller)

@@ -35,6 +35,8 @@ BADGED = 36
 
 LEGIBLE = 18
 """A bead smaller than this many pixels bears no number."""
+SPENT, DULL = frozenset({"missed", "closed"}), 0.55
+"""In these states a badge promises nothing any more, and is so much duller."""
 MOON: dict[bool, Colour] = {False: (222, 236, 255), True: (74, 92, 146)}
 """The light of an intermediate lamp, by whether it is day."""
 
@@ -129,7 +131,8 @@ def _paint_lamp(art: Lamp, size: Size) -> pygame.Surface:
     corner = it.x + it.r * 0.74, it.y - it.r * 0.74
     bears = art.badge if min(size) >= BADGED * ROOM else ""
     if bears:
-        body += badge_plate(art.badge, *corner, _badge_r(it.r), art.day)
+        plate = brass(art.day, spent=art.state in SPENT)
+        body += badge_plate(art.badge, *corner, _badge_r(it.r), plate)
     surface = svg(size, body, defs)
     up = 0.12 * it.r if art.mark else 0.0
     px = max(SMALLEST_TEXT, round(it.r * (0.74 if art.mark else 0.8)))
@@ -218,11 +221,15 @@ def _lit(art: Lamp, look: LampColours, it: _Lens) -> tuple[str, str]:
 # --- badges ------------------------------------------------------------------------------------------------
 
 
-def badge_plate(badge: Badge, x: float, y: float, r: float, day: bool) -> str:
-    """A small brass plate at a lamp's upper right; what it says about the lamp is cut into it."""
-    plate = circle(x, y, r * 1.1, f'fill="{hexed(INKED)}"') + circle(
-        x, y, r, f'fill="{hexed(BRASS_LIGHT if not day else BRASS)}"'
-    )
+def brass(day: bool, *, spent: bool) -> Colour:
+    """What badges are made of; dull where nothing is to be had any more."""
+    bright = BRASS if day else BRASS_LIGHT
+    return mix(bright, GLASS[day], DULL) if spent else bright
+
+
+def badge_plate(badge: Badge, x: float, y: float, r: float, fill: Colour) -> str:
+    """A small plate at a lamp's upper right; what it says about the lamp is cut into it."""
+    plate = circle(x, y, r * 1.1, f'fill="{hexed(INKED)}"') + circle(x, y, r, f'fill="{hexed(fill)}"')
     return plate + sign(badge, x, y, r * 0.72, INKED)
 
 
@@ -293,7 +300,7 @@ def _corner(art: Bead, x: float, y: float, r: float) -> str:
     """What is special about it, as small as can be seen: two dots for one that counts double."""
     if not art.badge:
         return ""
-    plate = circle(x, y, r, f'fill="{hexed(BRASS if art.day else BRASS_LIGHT)}"')
+    plate = circle(x, y, r, f'fill="{hexed(brass(art.day, spent=art.state in SPENT))}"')
     plate = circle(x, y, r * 1.2, f'fill="{hexed(INKED)}"') + plate
     if art.badge == "double":
         dots = (circle(x + dx * r, y, r * 0.26, f'fill="{hexed(INKED)}"') for dx in (-0.42, 0.42))

@@ -14,6 +14,7 @@ from game.signal.boards import LINES
 from scenes.boards.board import Enlarge, LargeOff
 from scenes.boards.signal import describe
 from scenes.boards.signal.barrier import Lock
+from scenes.boards.signal.choosing import forward
 from scenes.boards.signal.desk import FRONT, desk_of
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.fields import bead_of, lamp_of, sectioned, tone_of
@@ -28,7 +29,7 @@ from scenes.draw.kinds import Dot, Panel, Shadow
 from scenes.draw.kit import around, button_width, label
 from scenes.draw.letters import fit, fitting, width
 from scenes.draw.theme import BRASS, BRASS_LIGHT, SMALLEST_TEXT, Colour
-from scenes.placed import Placed, Rect, Says, says
+from scenes.placed import Entry, Placed, Rect, Says, says
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +54,8 @@ CARD: dict[bool, tuple[Colour, Colour, Colour]] = {
     True: ((232, 237, 233, 246), (218, 225, 220, 248), (142, 156, 148)),
 }
 """A small panel: above, below, its rim; by whether it is day."""
+GROWS, FILLED = 0.24, 0.1
+"""Seconds in which a panel grows out of its small one, and after which what is on it grows visible."""
 
 
 # --- small panels ------------------------------------------------------------------------------------------
@@ -210,25 +213,34 @@ def front_things(view: View, seat: Seat, at: Places, ctx: BoardContext) -> list[
     m = ctx.metrics
     spread = m.px(GAP)
     frame = Panel((0, 0, 0, 0), ctx.seats[seat].colour, m.px(18), max(2, m.px(3)))
+    home = at.panels[seat].panel
+    grows, follows = Entry(start=home, duration=GROWS), Entry(delay=FILLED, duration=GROWS - FILLED)
     return [
-        Placed("signal.home", at.panels[seat].panel, replace(frame, radius=m.px(16)), PLATE + 1),
-        Placed("signal.shade", around(large.panel, spread), Shadow(m.px(20), spread, 235), FRONT),
-        *panel_things(desk), Placed("signal.front.frame", large.panel, frame, FRONT + PLATE + 1),
-        *_title(desk),
+        Placed("signal.home", home, replace(frame, radius=m.px(16)), PLATE + 1),
+        *(
+            replace(one, fade=True, entry=grows if one.rect == large.panel else follows)
+            for one in (
+                Placed("signal.shade", around(large.panel, spread), Shadow(m.px(20), spread, 235), FRONT),
+                *panel_things(desk), Placed("signal.front.frame", large.panel, frame, FRONT + PLATE + 1),
+                *_title(desk),
+            )
+        ),
     ]  # fmt: skip
 
 
 def _title(desk: Desk) -> Iterator[Placed]:
-    """Name at the left; at the right the cross, and what keeps panels from coming forward by themselves."""
+    """Name at the left; at the right the cross, the main thing here.
+
+    What keeps panels from coming forward is offered only when this one may have come by itself.
+    """
     m, box = desk.ctx.metrics, desk.at.header
     side = box.h
     close = Rect(box.x + box.w - side, box.y, side, box.h)
     about = says("signal-describe-close", name=desk.look.name)
-    yield _knob(
-        desk, "close", close, Bakelite("×", round(side * 0.72), day=desk.day), Enlarge(desk.seat), about
-    )
+    cross = Bakelite("×", round(side * 0.72), main=True, day=desk.day)
+    yield _knob(desk, "close", close, cross, Enlarge(desk.seat), about)
     right = close.x - m.px(12)
-    if desk.ctx.large:
+    if desk.ctx.large and forward(desk.view, "every") == desk.seat:
         words, px = desk.ctx.texts.tr("signal-large-off"), m.text(16)
         wide = min(button_width(words, px), box.w // 2)
         off, about = Rect(right - wide, box.y, wide, box.h), says("signal-describe-large-off")

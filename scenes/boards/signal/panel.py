@@ -18,7 +18,7 @@ from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock, LockState
 from scenes.boards.signal.choosing import advised, asked, lamp_act
 from scenes.boards.signal.dice import Die
 from scenes.boards.signal.fields import badge_of, lamp_of, sectioned, sections, tone_of
-from scenes.boards.signal.lamps import BADGED, Between, Lamp, LampState
+from scenes.boards.signal.lamps import BADGED, SPENT, Between, Lamp, LampState
 from scenes.boards.signal.places import lamp_margin, section_box
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
 from scenes.boards.signal.running_light import runs
@@ -143,7 +143,8 @@ def _tag(desk: Desk, line: int, column: int) -> Iterator[Placed]:
         high = max(LEAST_TAG, min(TAG, (groove.h - glass) // 2))
         wide, (x, y) = round(high * (1.4 if badge == "double" else 1)), desk.at.lamps[line][column].centre
         box = Rect(x - wide // 2, max(groove.y - 1, y - glass // 2 - high + 1), wide, high)
-        yield Placed(desk.key(f"l{line}.c{column}.tag"), box, Tag(badge, desk.day), desk.front + LIT + 1)
+        tag = Tag(badge, desk.day, spent=desk.lines[line].fields[column] in SPENT)
+        yield Placed(desk.key(f"l{line}.c{column}.tag"), box, tag, desk.front + LIT + 1)
 
 
 def lamp_art(desk: Desk, line: int, column: int) -> Lamp:

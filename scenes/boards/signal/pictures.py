@@ -16,7 +16,9 @@ from scenes.boards.signal.dice import Die, DieTone, die_box
 from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sectioned, sections, tone_of
 from scenes.boards.signal.lamps import BADGED, LEGIBLE, Between, Lamp, LampState, lamp_box
 from scenes.boards.signal.plates import Bonus, Groove, Plate
-from scenes.boards.signal.tones import TONES, Mark, Tone
+from scenes.boards.signal.tones import TONES, Mark, Tone, soft
+from scenes.draw.kit import label
+from scenes.draw.theme import SMALLEST_TEXT
 from scenes.placed import Placed, Rect
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ LARGE = 26
 """From so many pixels on lamps are drawn as on the large panel."""
 LAMP = 0.92
 """How large a lamp is, in distances from lamp to lamp."""
+NUMBERED = 240
+"""A picture of so many pixels has room for the numbers of lines that have no colour of their own."""
 SIGN = 8
 """A sign above a small lamp is at least so many pixels high."""
 LIT: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -47,11 +51,15 @@ LETTERS: dict[str, DieTone] = {"w": "white", "r": "red", "y": "yellow", "g": "gr
 
 
 class _Frame(NamedTuple):
-    """A picture's measures: its grooves, where the first lamp begins, from lamp to lamp, their size."""
+    """A picture's measures: its grooves, where the first lamp begins, from lamp to lamp, their size.
+
+    `aside`: how wide the numbers of the lines are, before their grooves; 0: there are none.
+    """
 
     key: str
     board: Board
     grooves: tuple[Rect, ...]
+    aside: int
     bar: Rect
     left: int
     pitch: float
@@ -97,7 +105,9 @@ def _framed(key: str, area: Rect) -> _Frame:
     pad = max(2, area.w // 60)
     room = area.inset(pad)
     top = min(round(room.h * 0.15), room.w // 13) if board.bar else 0
-    bar, rows = Rect(room.x, room.y, room.w, top), Rect(room.x, room.y + top, room.w, room.h - top)
+    aside = max(SMALLEST_TEXT, room.h // 12) if sectioned(board) and area.w >= NUMBERED else 0
+    bar = Rect(room.x, room.y, room.w, top)
+    rows = Rect(room.x + aside, room.y + top, room.w - aside, room.h - top)
     gap = max(1, rows.h // 36)
     wide = round(rows.h * 0.11) if board.between else gap
     high = (rows.h - gap - 2 * wide - (gap if top else 0)) // LINES
@@ -109,7 +119,7 @@ def _framed(key: str, area: Rect) -> _Frame:
     pitch = bare if with_lock * LAMP < LEGIBLE <= bare * LAMP else with_lock
     glass = max(3, min(int(pitch * LAMP), round(high * 0.74)))
     left = rows.x + (pad if pitch == with_lock else pad // 2)
-    return _Frame(key, board, tuple(grooves), bar, left, pitch, glass)
+    return _Frame(key, board, tuple(grooves), aside, bar, left, pitch, glass)
 
 
 def _bar(frame: _Frame) -> Iterator[Placed]:
@@ -126,6 +136,11 @@ def _bar(frame: _Frame) -> Iterator[Placed]:
 def _line(frame: _Frame, line: int) -> Iterator[Placed]:
     board, groove = frame.board, frame.grooves[line]
     yield Placed(f"picture-l{line}", groove, Groove(), 1)
+    if frame.aside:
+        number = Rect(groove.x - frame.aside, groove.y, frame.aside, groove.h)
+        yield label(
+            f"picture-l{line}n", number, str(line + 1), frame.aside, soft(day=False), True, "centre", layer=1
+        )
     yield from _sections(frame, line)
     lit = LIT[frame.key][line]
     for column in range(board.length):

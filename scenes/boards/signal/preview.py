@@ -88,11 +88,12 @@ def preview_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
     place = choosing.place_of(view, ctx.focus)
     if place is None or place[0] != view.seat or ctx.chosen in at.others:
         return []
-    lines = written(view, ctx.texts, *place[1:])
+    locks = ctx.focus.endswith(".lock")
+    lines = (lock_lines if locks else written)(view, ctx.texts, *place[1:])
     if not lines:
         return []
     panel = at.panels[place[0]]
-    lamp = panel.locks[place[1]] if ctx.focus.endswith(".lock") else panel.lamps[place[1]][place[2]]
+    lamp = panel.locks[place[1]] if locks else panel.lamps[place[1]][place[2]]
     others = [panel.lamps[one.line][one.column] for one in choosing.settable(view)]
     return _slip(lines, lamp, panel.glass, at.area, ctx, others)
 
@@ -113,6 +114,18 @@ def written(view: View, texts: Texts, line: int, column: int) -> list[Line]:
     if seen.doubled:
         how.append(texts.tr("signal-preview-doubled"))
     return [Line(head, "title"), Line(" · ".join(how)), *_more(view, texts, seen, line)]
+
+
+def lock_lines(view: View, texts: Texts, line: int, column: int) -> list[Line]:
+    """The slip at a lock, whose column is the last one: what locks the line, and what is lacking for it."""
+    if hints.hindrance(view, line, column) in {None, "missed", "closed"} or view.seat is None:
+        return written(view, texts, line, column)
+    board = hints.board_of(view)
+    numbers = [str(number) for number in board.lines[line].numbers[board.first_final :]]
+    head = texts.tr("signal-lock-by", line=line_name(view, texts, line), numbers=" / ".join(numbers))
+    lacking = hints.line_state(view, view.seat, line).needed
+    more = texts.tr("signal-why-barred", n=lacking) if lacking else texts.tr("signal-lock-ready")
+    return [Line(head, "title"), Line(more)]
 
 
 def _numbers(skipped: tuple[int, ...]) -> str:

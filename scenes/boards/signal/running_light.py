@@ -78,8 +78,8 @@ def _wins(view: View, seat: Seat) -> bool:
 
 
 def _sets_out(line: int) -> float:
-    """When the light of a winner's line does."""
-    return SETS_OUT + IN_TURN * (line + 1)
+    """When the light of a winner's line does: the barriers have fallen."""
+    return IN_TURN * (line + 1)
 
 
 def _train(desk: Desk, name: str, line: int, delay: float) -> Iterator[Placed]:

@@ -23,6 +23,9 @@ ROW = 17
 NAME = 14.5
 """How wide words beside the lines are, by their size: a computer's name with its number, and a die."""
 
+TOTAL, TOTAL_ALONE = 2.6, 3.3
+"""How wide a sum of three figures is, by the size of words: beside the name, and where it is larger."""
+
 
 class _Fold(NamedTuple):
     """How a small panel is folded: lines side by side; whether its words stand at the left of the lines."""
@@ -137,7 +140,7 @@ def _beads(
 def _small_figures(header: Rect, low: Rect, alone: bool, m: Metrics) -> Figures:
     """The sum at the right of the name, or of the faults if those have the lowest line for themselves."""
     px, nothing = m.text(17), Rect(header.x, header.y, 0, 0)
-    wide, side = round(px * 2.6), round(px * 0.95)
+    wide, side = round(px * (TOTAL_ALONE if alone else TOTAL)), round(px * 0.95)
     step = round(side * 1.2)
     left = low.x if alone else low.x + low.w - FAULTS * step + step - side
     faults = tuple(Rect(left + i * step, low.y + (low.h - side) // 2, side, side) for i in range(FAULTS))

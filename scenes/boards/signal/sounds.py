@@ -37,6 +37,8 @@ LOUD = (1.0, 0.8, 0.9, 0.7, 0.85, 0.75)
 """No two dice sound alike."""
 AWAY = 0.5
 """How loud what happens on another panel is."""
+LEVERS = 0.06
+"""How much later the choice of each further seat is heard: computers make theirs at the same moment."""
 STRUCK = 0.36
 """The share of its way after which what falls meets its place."""
 
@@ -74,7 +76,7 @@ def _levers(event: Told, view: View) -> tuple[Cue, ...]:
         case Passed(seat) | Declined(seat):
             return (Cue("lever", 0.0, 0.7 * _loud(seat, view)),)
         case Decided(seat) if seat != view.seat:
-            return (Cue("lever", 0.0, 0.4),)
+            return (Cue("lever", LEVERS * ((seat - hero_of(view)) % len(view.panels)), 0.4),)
         case _:
             return ()
 

@@ -150,10 +150,9 @@ def tray_things(view: View, box: Rect, used: Container[int], *, day: bool) -> li
     if view.phase == "white" and view.to_act:
         things.append(_bed(seats, day))
     for index, (key, at) in enumerate(zip(DICE, seats, strict=True)):
+        things.append(Placed(f"{key}.seat", at, Hollow(die_tone(index), day), SEATS, fade=False))
         art = die_art(view, index, used=index in used)
-        if art is None:
-            things.append(Placed(f"{key}.seat", at, Hollow(die_tone(index), day), SEATS, fade=False))
-        else:
+        if art is not None:
             things.append(Placed(key, at.inset(-around), art, LYING + (index in used)))
     return things
 

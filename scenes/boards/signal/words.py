@@ -5,6 +5,7 @@ What things are is said in `describe.py`, what a signal would bring in `preview.
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from game.signal import hints
@@ -82,19 +83,34 @@ def log_line(event: Told, view: View, before: Told | None = None) -> Says | None
             return says(f"signal-log-{name}-you" if event.seat == view.seat else f"signal-log-{name}", **gaps)
 
 
+def log_opens(event: Told) -> bool:
+    """A throw does."""
+    return isinstance(event, Rolled)
+
+
 def _deed(
     event: Rolled | Lit | Bridged | Lapsed | Passed | Declined | Faulted, view: View
 ) -> tuple[str, dict[str, str | int | Says]]:
     """What a seat did or got: the middle of the id, and the gaps."""
     match event:
-        case Rolled(white=(first, second)):
-            return "rolled", {"first": first, "second": second}
+        case Rolled(white=(first, second), colours=colours):
+            return "rolled", {"first": first, "second": second, "dice": _dice(colours)}
         case Faulted(faults=faults):
             return "faulted", {"faults": faults}
         case Passed() | Declined():
             return ("passed" if isinstance(event, Passed) else "declined"), {}
         case _:
             return _lamps(event, view)
+
+
+def _dice(colours: tuple[int | None, ...]) -> Says:
+    """The coloured dice that were thrown."""
+    first, *more = [
+        says("signal-log-die", colour=colour_name(colour), die=die)
+        for colour, die in enumerate(colours)
+        if die is not None
+    ]
+    return reduce(lambda before, die: says("signal-log-dice", before=before, die=die), more, first)
 
 
 def _lamps(event: Lit | Bridged | Lapsed, view: View) -> tuple[str, dict[str, str | int | Says]]:

@@ -49,7 +49,7 @@ from scenes.boards.zero.room import background
 from scenes.boards.zero.seat import CARDS, FRONT, NOTHING, Field, card_art, effects, previewed
 from scenes.boards.zero.shine import Gleam
 from scenes.boards.zero.sounds import sounds
-from scenes.boards.zero.words import log_line, prompt, status
+from scenes.boards.zero.words import log_line, log_opens, prompt, status
 from scenes.draw.art import foresee, foreseeing
 from scenes.draw.kinds import Panel, Shadow
 from scenes.placed import Placed, Rect
@@ -63,8 +63,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHAMPION", "CHAMPION_YOU", "KEYS", "NAME", "PREFERENCES", "TAGLINE", "TINT", "anchors",
-    "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "opening",
-    "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
+    "background", "beats", "emblem", "first_focus", "forward", "journeys", "layout", "log_line", "log_opens",
+    "opening", "pick", "picture", "prompt", "sample", "sounds", "status", "unable",
 ]  # fmt: skip
 
 NAME, CHAMPION, CHAMPION_YOU = "zero-name", "zero-champion", "zero-champion-you"

@@ -62,6 +62,11 @@ def log_line(event: Event, view: View, before: Event | None = None) -> Says | No
             return says(f"zero-log-{id_}-you" if event.seat == view.seat else f"zero-log-{id_}", **args)
 
 
+def log_opens(event: Event) -> bool:
+    """A round does."""
+    return isinstance(event, Dealt)
+
+
 def _deed(
     event: Revealed | Began | Drew | Took | Swapped | Dropped | Cleared | Ended | Uncovered, view: View
 ) -> tuple[str, dict[str, str | int]]:
