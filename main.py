@@ -367,7 +367,7 @@ def _language(argv: Sequence[str]) -> str:
 def _missing(names: Sequence[str]) -> int:
     for say in TEXTS.values():
         print(say["missing"].format(names=", ".join(names)), file=sys.stderr)
-    print("\n    uv run main.py\n", file=sys.stderr)
+    print("\n    uv run --no-dev main.py\n", file=sys.stderr)
     return UNUSABLE
 
 

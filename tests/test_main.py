@@ -29,7 +29,8 @@ Running = subprocess.Popen[str]
 
 def environment(**more: str) -> dict[str, str]:
     """This environment in English, and with these."""
-    return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
+    english = {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
+    return {**os.environ, **english, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
 
 
 def run(
@@ -188,7 +189,7 @@ def test_without_the_packages(args: tuple[str, ...]) -> None:
     """Without the dependencies the one right command is told in both languages, and no traceback."""
     done = run(*args, flags=("-S", "-E"))
     assert done.returncode == 2
-    assert "    uv run main.py\n" in done.stderr
+    assert "    uv run --no-dev main.py\n" in done.stderr
     assert "needs some packages" in done.stderr
     assert "braucht einige Pakete" in done.stderr
     assert "Traceback" not in done.stderr

@@ -113,8 +113,9 @@ class TitleScene(HallScene):
         return None
 
     def _enter(self, game: str) -> Change:
-        """Whoever comes back stands at this door. Other scenes are loaded only when they are wanted."""
-        self.first = f"open-{game}"
+        """Whoever comes back stands at this door, or where a game waits. Scenes are loaded when wanted."""
+        if hall.waiting(self.context) is None:
+            self.first = f"open-{game}"
         if not self._waits(game):
             from scenes.hall.setup import SetupScene
 

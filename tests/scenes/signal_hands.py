@@ -309,6 +309,9 @@ class Keyboard(Hands):
             case Roll():
                 self.press(W)
             case SetSignal():
+                others = [one for one in self.view.legal if isinstance(one, SetSignal) and one != wanted]
+                for other in others[-1:]:
+                    self.walk(key_of(other))  # a look at what else there is
                 walked = self.walk(key_of(wanted))
                 self.press(SPACE if walked and self.presses % 2 else ENTER)
             case _:

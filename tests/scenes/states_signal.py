@@ -9,7 +9,7 @@ from game.signal.types import SetSignal
 from net.home import with_preference
 from scenes.boards.board import Enlarge
 from tests.gallery import TALL, USUAL, shot
-from tests.scenes.signal_boards import SignalClient
+from tests.scenes.signal_boards import KINDS, SignalClient
 from tests.scenes.states_table import BERT
 from tests.scenes.table_fakes import ANN, computer, seated, settle
 
@@ -76,17 +76,17 @@ def locked(context: FakeContext) -> Scene:
     )  # fmt: skip
 
 
-PANELS: tuple[tuple[Key, int, int], ...] = (
-    ("classic", 4, 18),
-    ("shunting", 3, 12),
-    ("chaos", 3, 12),
-    ("bonus", 3, 9),
-    ("double", 2, 12),
-    ("long", 4, 14),
-    ("chain", 3, 10),
-    ("grand", 4, 14),
-)
-"""Every board, how many play, and a throw at which its panel is lively."""
+PANELS: dict[Key, tuple[int, int]] = {
+    "classic": (4, 18),
+    "shunting": (3, 12),
+    "chaos": (3, 12),
+    "bonus": (3, 9),
+    "double": (2, 12),
+    "long": (4, 14),
+    "chain": (3, 10),
+    "grand": (4, 14),
+}
+"""Of every board how many play, and a throw at which its panel is lively."""
 
 
 def _panel(board: Key, seats: int, number: int) -> None:
@@ -102,8 +102,8 @@ def _panel(board: Key, seats: int, number: int) -> None:
         return by_night(context)
 
 
-for _one in PANELS:
-    _panel(*_one)
+for _board in KINDS:
+    _panel(_board, *PANELS[_board])
 
 
 @shot("signal-front", ALL)

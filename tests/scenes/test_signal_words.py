@@ -65,8 +65,11 @@ def test_what_was_decided_in_secret_is_no_line() -> None:
 
 def test_a_throw_is_told_as_a_signaller_would() -> None:
     """In few words: the dice, what was set with which step, what it led to."""
-    assert told(Rolled(1, (3, 4), (1, 2, 3, 4))) == "würfelt 3+4 · Rot\u00a01, Gelb\u00a02, Grün\u00a03, Blau\u00a04"
-    assert told(Rolled(0, (3, 4), (None, 2, 3, 4))) == "würfelst 3+4 · Gelb\u00a02, Grün\u00a03, Blau\u00a04"
+    assert (
+        told(Rolled(1, (3, 4), (1, 2, 3, 4)))
+        == "würfelt 3+4 · Rot\u00a01 Gelb\u00a02 Grün\u00a03 Blau\u00a04"
+    )
+    assert told(Rolled(0, (3, 4), (None, 2, 3, 4))) == "würfelst 3+4 · Gelb\u00a02 Grün\u00a03 Blau\u00a04"
     assert told(Lit(1, 3, 5, "white")) == "stellt Blau 7"
     assert told(Lit(0, 3, 5, "white")) == "stellst Blau 7"
     assert told(Lit(1, 2, 3, "colour")) == "Farbe: Grün 9"
@@ -75,6 +78,13 @@ def test_a_throw_is_told_as_a_signaller_would() -> None:
     assert told(Lapsed(1, 3)) == "Bonus in Blau verfällt"
     assert told(Bridged(1, 2, 3)) == "Zwischenlampe 9 in Grün/Blau"
     assert told(Faulted(1, 2)) == "bekommt eine Störung (2.)"
+
+
+def test_a_throw_begins_a_paragraph() -> None:
+    """In the log every throw is set apart from the one before, and nothing else is."""
+    assert [event for event in EVENTS if signal.log_opens(event)] == [
+        event for event in EVENTS if isinstance(event, Rolled)
+    ]
 
 
 def test_a_lock_is_told_with_who_has_it() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.zero.types import Drew, Dropped
-from net.messages import CHAT_LOCK, Mood, Said, Say, SeatInfo
+from net.messages import CHAT_LOCK, Earned, Mood, Said, Say, SeatInfo
 from scenes.draw.kit import Label
 from scenes.draw.text import LANGUAGES, Texts
 from scenes.forms import Entered
@@ -182,6 +182,39 @@ def test_a_computer_that_takes_over_has_an_entry_of_its_own(context: FakeContext
     client.play_on(30)
     settle(scene, 501.0, 1200.0)
     assert {"Bo", context.texts.tr("table-computer-normal")} <= _headings(scene, context)
+
+
+def test_who_comes_later_reads_that_somebody_left(context: FakeContext) -> None:
+    """Of what was before one came the log names both whose it may be; from then on it is sure."""
+    client = TableClient(ANN, computer())
+    client.credit(Earned(0), Earned(-5, left="Bo"))
+    scene = seated(context, client)
+    client.begin()
+    client.credit(Earned(0), Earned(-5, left="Bo"))
+    client.news["past"] = [Dropped(1, 3)]
+    client.play_on(30)
+    settle(scene, 30.0, 1200.0)
+    name = context.texts.tr("table-computer-normal")
+    both = context.texts.tr("table-after", before="Bo", name=name)
+    assert {"Du", both, name} == _headings(scene, context)
+    first = next(line for line in log_lines(context.metrics(SIZE), 400, scene.sitting) if line.heading)
+    assert first.text == both
+
+
+def test_what_opens_is_set_apart(context: FakeContext) -> None:
+    """A line of what is new, with room and a rule above it, though the same seat goes on; not at the top."""
+    scene, _ = game(context, steps=0)
+    log = scene.sitting.chronicle
+    log.clear()
+    who = Company((ANN, BO), 0)
+    for line, opens in (("table-log", True), ("table-log", False), ("table-log", True)):
+        log.write(0, says(line), who, opens=opens)
+    assert [(len(one.lines), one.opens) for one in log.entries] == [(2, True), (1, True)]
+    headings = [line for line in log_lines(context.metrics(SIZE), 400, scene.sitting) if line.heading]
+    assert all(line.above > 0 for line in headings)
+    scene.sitting.revision += 1
+    rules = [key for key in things(scene) if key.startswith("table.log.") and key.endswith(".rule")]
+    assert rules == [f"{headings[1].key}.rule"]
 
 
 def _headings(scene: TableScene, context: FakeContext) -> set[str]:

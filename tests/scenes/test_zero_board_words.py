@@ -64,6 +64,12 @@ def test_the_one_who_did_it_is_spoken_to() -> None:
     assert own.args == other.args
 
 
+def test_a_round_begins_a_paragraph() -> None:
+    """In the log every round is set apart from the one before, and nothing else is."""
+    opening = {type(event).__name__ for event in EVENTS if zero.log_opens(event)}
+    assert opening == {"Dealt"}
+
+
 def test_a_hidden_draw_names_no_card() -> None:
     """What was drawn unseen is not told."""
     line = zero.log_line(Drew(1), view_of(3, "turn"))
