@@ -298,6 +298,14 @@ def _earned_ink(line: Result) -> theme.Colour:
     return theme.PAPER if line.earned is None else theme.BRASS_LIGHT
 
 
+Offered = tuple[str, str, Do, kit.Style, str, bool]
+"""A button of the foot: key, text, command, style, icon, whether it can be used."""
+
+
+def _button_widths(buttons: list[Offered], px: int) -> list[int]:
+    return [kit.button_width(text, px, icon=True) for _, text, *_ in buttons]
+
+
 def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     """Again, back to the hall, look at the table."""
     assert sitting.at is not None
@@ -305,18 +313,19 @@ def _foot(m: Metrics, rect: Rect, sitting: Sitting) -> list[Placed]:
     px, gap, layer = m.text(22), m.px(14), OVER + 1
     seat = sitting.at.seat
     waits = seat is not None and _wants_again(seat, sitting)
-    buttons: list[tuple[str, str, Do, kit.Style, str, bool]] = [
+    buttons: list[Offered] = [
         ("hall", tr("table-hall"), Do.HALL, "ghost", "left", True),
         ("look", tr("table-look"), Do.LOOK, "ghost", "eye", True),
     ]
     if seat is not None:
         text = tr("table-again-wait" if waits else "table-again")
         buttons.insert(0, ("again", text, Do.AGAIN, "brass", "again", not waits))
-    while sum(widths := [kit.button_width(text, px, icon=True) for _, text, *_ in buttons]) > (
-        rect.w - gap * (len(buttons) - 1)
-    ):
+    room = rect.w - gap * (len(buttons) - 1)
+    widths = _button_widths(buttons, px)
+    while px > theme.SMALLEST_TEXT and sum(widths) > room:
         px -= 1
-    spare = max(0, rect.w - sum(widths) - gap * (len(widths) - 1)) // len(widths)
+        widths = _button_widths(buttons, px)
+    spare = max(0, room - sum(widths)) // len(widths)
     things, x = [], rect.x
     for (key, text, do, style, icon, on), own in zip(buttons, widths, strict=True):
         wide = own + spare

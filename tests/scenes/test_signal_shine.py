@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -79,6 +80,7 @@ def test_no_light_runs_on_a_panel_that_is_brought_forward() -> None:
 
 def test_who_comes_later_has_missed_the_light() -> None:
     """A spectator who finds a line locked sees none run along it, but along the next one that is locked."""
+    pygame.display.set_mode((1280, 720))
     hall = FakeContext("de")
     client = SignalClient(*(computer(),) * 3, seat=None, seed="11")
     hall.client = client  # type: ignore[assignment]

@@ -230,7 +230,8 @@ def _broad(view: View, ctx: BoardContext, box: Rect, day: bool) -> list[Placed]:
     head = height(ctx.metrics.text(19))
     head = head if inside.h > 3 * LEAST_DIE + head else 0
     things = _heading(look, Rect(inside.x, inside.y, third, head)) if head else []
-    things += _dice(look, Rect(inside.x, inside.y + head, third, inside.h - head))
+    above = head + head // 3
+    things += _dice(look, Rect(inside.x, inside.y + above, third, inside.h - above))
     side = inside.x + inside.w - third
     for column, x, wide, high in (
         (words, inside.x + third + 2 * pad, middle, tall_of(words)),
