@@ -5,6 +5,7 @@ No drawing, no devices. Arrows go to the nearest spot that way, first within the
 every spot from every other: where "nearest" alone would leave one out, left and right go in reading order.
 Where the spots of a region lie in lanes (rows of choices), up and down lead from each lane to the next one,
 also coming from elsewhere, so that none is skipped; left and right stay in the lane.
+What lies apart is come to from other regions by `step` only.
 """
 
 from __future__ import annotations
@@ -32,11 +33,14 @@ class Spot(NamedTuple):
     rect: Rect
     region: str
     lane: str = ""
+    apart: bool = False
 
 
 def spots(things: Iterable[Placed]) -> tuple[Spot, ...]:
     """What of a picture can be focused, in its order."""
-    return tuple(Spot(thing.key, thing.body, thing.region, thing.lane) for thing in things if thing.region)
+    return tuple(
+        Spot(thing.key, thing.body, thing.region, thing.lane, thing.apart) for thing in things if thing.region
+    )
 
 
 class FocusPoint:
@@ -62,7 +66,7 @@ class FocusPoint:
         if self._find(self.key) is not None:
             return
         same = [spot for spot in self._spots if before is not None and spot.region == before.region]
-        choice = same or self._spots
+        choice = same or [spot for spot in self._spots if not spot.apart] or self._spots
         if before is None or not choice:
             self.key = choice[0].key if choice else ""
         else:
@@ -87,7 +91,7 @@ class FocusPoint:
 
     def _out(self, here: Spot, verb: Verb) -> str:
         """Where that arrow leads beyond the region: in lanes, to the first one that way."""
-        others, upright = self._others(here.region), verb in UPRIGHT
+        others, upright = self._elsewhere(here.region), verb in UPRIGHT
         if here.lane and not upright:
             return _nearest(
                 here, [spot for spot in others if not _gap(here.rect, spot.rect, upright=True)], verb
@@ -97,7 +101,8 @@ class FocusPoint:
         found = self._find(key)
         if found is None or not upright or not found.lane:
             return key
-        return _next_lane(here, self._in(found.region), verb) or key
+        there = [spot for spot in others if spot.region == found.region]
+        return _next_lane(here, there, verb) or key
 
     def step(self, by: int) -> bool:
         """Go to the next (1) or previous (−1) region; whether there is another."""
@@ -116,8 +121,9 @@ class FocusPoint:
     def _in(self, region: str) -> tuple[Spot, ...]:
         return tuple(spot for spot in self._spots if spot.region == region)
 
-    def _others(self, region: str) -> tuple[Spot, ...]:
-        return tuple(spot for spot in self._spots if spot.region != region)
+    def _elsewhere(self, region: str) -> tuple[Spot, ...]:
+        """What arrows may lead to from that region."""
+        return tuple(spot for spot in self._spots if spot.region != region and not spot.apart)
 
 
 @lru_cache(maxsize=64)
@@ -147,7 +153,7 @@ def _along(here: Spot, region: tuple[Spot, ...], verb: Verb) -> str:
     return _nearest(here, [spot for spot in region if _lane(spot) == _lane(here)], verb, aside=True)
 
 
-def _next_lane(here: Spot, region: tuple[Spot, ...], verb: Verb) -> str:
+def _next_lane(here: Spot, region: Sequence[Spot], verb: Verb) -> str:
     """In the nearest other lane that way, the spot most nearly above or below."""
     x, y = here.rect.centre
     ahead = [

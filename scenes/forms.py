@@ -41,7 +41,7 @@ class Entry(Struct, frozen=True):
     """A line to type in, at most `limit` letters; `text` is what stands there at first.
 
     `whole`: coming to it selects everything, so that typing replaces what stands there. `before`: the region
-    that Tab leads to after it; without one it comes after all things.
+    that Tab leads to after it; without one it comes after all things. `apart` as with placed things.
     """
 
     key: str
@@ -53,6 +53,7 @@ class Entry(Struct, frozen=True):
     describe: Says | None = None
     whole: bool = False
     before: str = ""
+    apart: bool = False
 
 
 class Typed(Struct, frozen=True):
@@ -200,7 +201,9 @@ class Forms:
 
     def spots(self) -> list[Spot]:
         """What can have the focus."""
-        return [Spot(PREFIX + field.key, field.rect, field.region) for field in self.fields]
+        return [
+            Spot(PREFIX + field.key, field.rect, field.region, apart=field.apart) for field in self.fields
+        ]
 
     def among(self, things: Sequence[Spot]) -> tuple[Spot, ...]:
         """What can have the focus, each entry in its place among these things."""

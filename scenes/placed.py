@@ -112,6 +112,7 @@ class Placed(Struct, frozen=True):
     rect on each side are only its light or shadow; what is pointed at, ringed and walked to is the rest.
     `hover`: it can be pointed at, though it has no region and keys do not go there. `round`: the ring around
     it is a circle. `lane`: which row of its region it belongs to; up and down lead from row to row.
+    `apart`: arrows lead to it within its region only; from others one comes by Tab, its own key or a click.
     """
 
     key: str
@@ -130,6 +131,7 @@ class Placed(Struct, frozen=True):
     hover: bool = False
     round: bool = False
     lane: str = ""
+    apart: bool = False
 
     @property
     def body(self) -> Rect:

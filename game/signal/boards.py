@@ -60,6 +60,11 @@ class Board(Struct, frozen=True):
         return len(self.lines[0].numbers)
 
     @property
+    def sectioned(self) -> bool:
+        """Whether lines have several colours: then a line goes by its number."""
+        return any(len(set(line.colours)) > 1 for line in self.lines)
+
+    @property
     def first_final(self) -> int:
         """The first column that locks a line."""
         return self.length - self.final

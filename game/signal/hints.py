@@ -11,14 +11,22 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from game.signal import scoring
-from game.signal.boards import BOARDS, LINES
-from game.signal.panels import can_set, next_column, next_entry, set_signal
+from game.signal.boards import BOARDS, LINES, partner
+from game.signal.panels import (
+    WIDEST_CHAIN,
+    can_set,
+    light,
+    next_column,
+    next_entry,
+    partner_ahead,
+    set_signal,
+)
 from game.signal.types import Bridged, Lapsed, Lit, NoColour, SetSignal, View
 
 if TYPE_CHECKING:
     from game.contract import Seat
     from game.signal.boards import Board
-    from game.signal.types import Panel
+    from game.signal.types import Panel, Reason
 
 PROMPTS = (
     "watch", "roll", "roll-wait", "white", "white-none", "white-wait", "colour", "colour-none",
@@ -30,6 +38,8 @@ FieldState = Literal["set", "missed", "free", "barred", "closed"]
 """free: may still be set; barred: a final field, and too few signals are set yet; closed: line locked."""
 Hindrance = Literal["missed", "closed", "barred", "wait", "roll-first", "die-out", "not-thrown"]
 """Why a signal can't be set now: see `hindrance`."""
+Unchained = Literal["far", "passed"]
+"""Why a chain doesn't set its partner: more than one field between, or its line is past it already."""
 MOST_FAULTS = scoring.MOST_FAULTS
 
 
@@ -47,7 +57,8 @@ class Preview(Struct, frozen=True):
     line are lost; `also` are the other signals it sets (chain, bonus) as (line, column); `lapses` lines whose
     bonus lapses; `locks` the lines it locks; `ends`: with that lock the game is over. `bridges` are the
     intermediate fields that light up, as (line, column) of the upper one of their lines. After it `towards`
-    signals of the line count for its lock. `doubled`: the signal counts twice.
+    signals of the line count for its lock. `doubled`: the signal counts twice. `unchained`: why its
+    partner stays dark though the two are chained; None: it is set, was so before, or there is no chain.
     """
 
     dice: tuple[Die, ...]
@@ -63,6 +74,7 @@ class Preview(Struct, frozen=True):
     bridges: tuple[tuple[int, int], ...]
     towards: int
     doubled: bool
+    unchained: Unchained | None
 
 
 class LineState(Struct, frozen=True):
@@ -111,9 +123,24 @@ def _field(view: View, panel: Panel, line: int, column: int) -> FieldState:
     return "free" if can_set(board_of(view), panel, line, column) else "barred"
 
 
+def next_gain(view: View, seat: Seat, line: int) -> int:
+    """The points the line gains by its very next field alone; 0: it is locked, or nothing can be set there."""
+    board, panel = board_of(view), view.panels[seat]
+    column = next_column(panel, line)
+    if view.locked[line] or not can_set(board, panel, line, column):
+        return 0
+    after, _ = light(board, panel, seat, line, column, "white")
+    return scoring.line_points(board, after)[line] - scoring.line_points(board, panel)[line]
+
+
 def totals(view: View) -> tuple[int, ...]:
     """All points of each seat as they are now."""
     return tuple(scoring.total(board_of(view), panel) for panel in view.panels)
+
+
+def reason(view: View) -> Reason:
+    """Why a game that is over has ended."""
+    return "locked" if sum(view.locked) > 1 else "faults"
 
 
 def winners(view: View) -> tuple[Seat, ...]:
@@ -182,7 +209,17 @@ def preview(view: View, line: int, column: int) -> Preview | None:
         bridges=tuple((event.line, event.column) for event in events if isinstance(event, Bridged)),
         towards=scoring.towards_lock(board, after, line),
         doubled=column in board.lines[line].doubles,
+        unchained=_unchained(board, panel, line, column),
     )
+
+
+def _unchained(board: Board, panel: Panel, line: int, column: int) -> Unchained | None:
+    if column not in board.lines[line].chained or column in panel.lines[partner(line)]:
+        return None
+    ahead = partner_ahead(panel, line, column)
+    if ahead <= 0:
+        return "passed"
+    return "far" if ahead > WIDEST_CHAIN else None
 
 
 def hindrance(view: View, line: int, column: int) -> Hindrance | None:

@@ -47,7 +47,7 @@ def set_signal(
     board: Board, panel: Panel, seat: Seat, line: int, column: int, by: By, closed: Closed
 ) -> Step:
     """Set a signal and what comes with it: the chained partner, intermediate fields, bonuses."""
-    panel, events = _light(board, panel, seat, line, column, by)
+    panel, events = light(board, panel, seat, line, column, by)
     if column in board.lines[line].chained:
         panel, more = _light_partner(board, panel, seat, line, column)
         events += more
@@ -59,7 +59,7 @@ def set_signal(
         column = next_column(panel, line)
         if not can_set(board, panel, line, column):
             return panel, (*events, Lapsed(seat, line))
-        panel, more = _light(board, panel, seat, line, column, "bonus")
+        panel, more = light(board, panel, seat, line, column, "bonus")
         events += more
     return panel, events
 
@@ -69,8 +69,8 @@ def next_entry(board: Board, panel: Panel, closed: Closed) -> int | None:
     return next((i for i in range(panel.bar, len(board.bar)) if not closed[board.bar[i]]), None)
 
 
-def _light(board: Board, panel: Panel, seat: Seat, line: int, column: int, by: By) -> Step:
-    """One lamp, its lock if it is a final one, and the intermediate field it completes."""
+def light(board: Board, panel: Panel, seat: Seat, line: int, column: int, by: By) -> Step:
+    """One lamp alone, its lock if it is a final one, and the intermediate field it completes."""
     lamps = put(panel.lines, line, (*panel.lines[line], column))
     locks = put(panel.locks, line, True) if column >= board.first_final else panel.locks
     events: tuple[Event, ...] = (Lit(seat, line, column, by),)
@@ -81,9 +81,13 @@ def _light(board: Board, panel: Panel, seat: Seat, line: int, column: int, by: B
 
 def _light_partner(board: Board, panel: Panel, seat: Seat, line: int, column: int) -> Step:
     """The chained field, also in a locked line, unless it is passed already or too far to the right."""
-    other = partner(line)
-    ahead = column - next_column(panel, other) + 1
-    return _light(board, panel, seat, other, column, "chain") if 0 < ahead <= WIDEST_CHAIN else (panel, ())
+    other, ahead = partner(line), partner_ahead(panel, line, column)
+    return light(board, panel, seat, other, column, "chain") if 0 < ahead <= WIDEST_CHAIN else (panel, ())
+
+
+def partner_ahead(panel: Panel, line: int, column: int) -> int:
+    """How many columns right of its line's last signal a field's partner lies; not above 0: it is passed."""
+    return column - next_column(panel, partner(line)) + 1
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -81,7 +81,8 @@ def sheet(view: View) -> Sheet:
 
 def _parts(board: Board, panels: tuple[Panel, ...]) -> tuple[Part, ...]:
     by_seat = [line_points(board, panel) for panel in panels]
-    lines = [Part(f"signal-line-{line}", tuple(scores[line] for scores in by_seat)) for line in range(LINES)]
+    name = "signal-row" if board.sectioned else "signal-line"
+    lines = [Part(f"{name}-{line}", tuple(scores[line] for scores in by_seat)) for line in range(LINES)]
     weakest = Part("signal-weakest", tuple(again(board, scores) for scores in by_seat))
     faults = Part("signal-faults", tuple(FAULT * panel.faults for panel in panels))
     return (*lines, *((weakest,) if board.weakest_twice else ()), faults)

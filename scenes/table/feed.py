@@ -11,7 +11,7 @@ from collections import deque
 
 from msgspec import Struct
 
-from game.contract import Seat, Value
+from game.contract import Continue, Seat, Value
 from net.client import Shown
 from net.messages import SeatInfo
 
@@ -99,3 +99,8 @@ class Feed:
         beats = tuple(self._waiting.popleft() for _ in range(len(self._waiting) if crowded else 1))
         self.shown = beats[-1]
         return beats
+
+
+def asked(view: Value) -> bool:
+    """Whether the view's seat owes a decision that is more than going on."""
+    return view.seat in view.to_act and not all(isinstance(intent, Continue) for intent in view.legal)

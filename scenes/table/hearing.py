@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.contract import Continue
+from net.messages import Refused
+from scenes.table.feed import asked
 
 if TYPE_CHECKING:
-    from game.contract import Value
     from scenes.table.feed import Beat
     from scenes.table.sitting import Sitting
 
@@ -88,15 +88,10 @@ class Hearing:
         said = messages[-1].at if messages else 0.0
         if said > self._said and at is not None and messages[-1].said.seat != at.seat:
             self._sounds.play("chat")
-        refused = toasts[-1].until if toasts else 0.0
+        refused = max((one.until for one in toasts if isinstance(one.why, Refused)), default=0.0)
         if refused > self._refused:
             self._sounds.play("error")
         self._said, self._refused = max(said, self._said), max(refused, self._refused)
-
-
-def asked(view: Value) -> bool:
-    """Whether this seat owes a decision that is more than going on."""
-    return view.seat in view.to_act and not all(isinstance(intent, Continue) for intent in view.legal)
 
 
 def call() -> None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.contract import Strength
+from net.messages import Refused
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect
 from scenes.refusal import sentence
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 GLASS: Colour = (8, 13, 19, 196)
 """The side column and other plates over a game's room."""
 PLATE: Colour = (16, 25, 34, 246)
+FAULT: Colour = (58, 22, 32, 244)
+"""Under what cannot be."""
 PLATE_LOW: Colour = (10, 16, 23, 250)
 HAIR: Colour = (243, 237, 224, 30)
 SOFT: Colour = (168, 182, 196)
@@ -115,9 +118,11 @@ PLACES = 24
 def toasts(
     m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts, under: Sequence[Placed] = ()
 ) -> list[Placed]:
-    """Refusals over the board, the newest lowest; where they hide least of what lies `under`, else low."""
+    """What is said for a while over the board, the newest lowest; where they hide least of what lies `under`, else low."""
     px, gap = m.text(20), m.px(10)
-    said = [sentence(texts, toast.why) for toast in shown]
+    said = [
+        sentence(texts, one.why) if isinstance(one.why, Refused) else texts.say(one.why) for one in shown
+    ]
     sizes = [kit.bubble_size(text, px, min(board.w, m.px(760)), "none") for text in said]
     if not sizes:
         return []
@@ -131,7 +136,8 @@ def toasts(
     for toast, text, (wide, high) in zip(reversed(shown), reversed(said), reversed(sizes), strict=True):
         y -= high + gap
         place = Rect(board.x + (board.w - wide - px) // 2, y, wide + px, high)
-        frame = kit.Panel((58, 22, 32, 244), theme.BAD, px * 3 // 4)
+        fault = isinstance(toast.why, Refused)
+        frame = kit.Panel(FAULT if fault else PLATE, theme.BAD if fault else theme.BRASS, px * 3 // 4)
         key = f"table.toast.{toast.until}"
         things += [
             Placed(key, place, frame, TOASTS),

@@ -300,8 +300,7 @@ class TableScene:
 
     def _end_is_due(self, now: float) -> bool:
         """Whether the game's last picture has been seen."""
-        sitting = self.sitting
-        return not sitting.feed.moving(now) and now - sitting.shown_at >= END_PAUSE
+        return not self.sitting.feed.moving(now) and now - self.sitting.shown_at >= END_PAUSE
 
     # --- the picture ---------------------------------------------------------------------------------------
 
@@ -316,6 +315,8 @@ class TableScene:
         if self.sitting.at is None:
             return Picture(hall_art.background(size), [])
         at = areas(m, self.sitting.wide_chat)
+        if not at.over:  # should the window grow narrow, only who is writing wants the column over the board
+            self._side = self.talking.open
         if not at.over or self._side:
             self.sitting.chat.read()
         things = [*self._game(m, at, now), *bar(m, at.bar, self.sitting, now, at.over, self._looking)]

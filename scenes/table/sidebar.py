@@ -6,6 +6,8 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect, says
 from scenes.table.chat import words
@@ -67,14 +69,17 @@ def column(m: Metrics, side: Rect) -> Column:
 def sidebar(
     m: Metrics, side: Rect, sitting: Sitting, now: float, place: LogPlace, typing: bool
 ) -> list[Placed]:
-    """The whole column. `typing`: a form is the entry."""
+    """The whole column. `typing`: a form is the entry.
+
+    It lies apart: who walks over the board with arrows does not get into what is said to everybody.
+    """
     parts = column(m, side)
     looks = sitting.looks()
     tr = sitting.context.texts.tr
     px = m.text(21)
     lines = log_lines(m, parts.log.w, sitting)
     shown, back = place.settle(lines, parts.log.h)
-    return [
+    things = [
         Placed("table.side", side, kit.Fill(PLATE_LOW if m.narrow else GLASS), SIDE_LAYER, fade=False),
         Placed(
             "table.side.edge", Rect(side.x, side.y, 1, side.h), kit.Line(HAIR), SIDE_LAYER + 1, fade=False
@@ -89,6 +94,7 @@ def sidebar(
         *_chat(m, parts.chat, sitting, looks),
         *_foot(m, parts, sitting, now, typing),
     ]
+    return [replace(thing, apart=True) if thing.region else thing for thing in things]
 
 
 # --- the log -----------------------------------------------------------------------------------------------

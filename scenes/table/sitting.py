@@ -18,10 +18,10 @@ from scenes.boards import BOARDS
 from scenes.boards.board import SeatLook
 from scenes.boards.preferences import preferences
 from scenes.draw import theme
-from scenes.placed import Journey, says
+from scenes.placed import Journey, Says, says
 from scenes.table.chat import Chat
 from scenes.table.chronicle import Chronicle
-from scenes.table.feed import Beat, Company, Feed
+from scenes.table.feed import Beat, Company, Feed, asked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,13 +38,14 @@ BREATH = 0.1
 CLEARED = 0.25
 """Seconds for a picture within a frame to which no event led: a table being cleared before a deal, say."""
 TOAST = 4.0
-"""Seconds a refusal is shown."""
+"""Seconds a refusal or a notice is shown."""
+OVERDUE = says("table-overdue")
 
 
 class Toast(Struct, frozen=True):
-    """A refusal shown for a while."""
+    """A refusal, or a notice that is nobody's fault, shown for a while."""
 
-    why: Refused
+    why: Refused | Says
     until: float
 
 
@@ -70,6 +71,7 @@ class Sitting:
         self.lost_since: float | None = None
         self.speed = 1.0
         self._play = self._written = 0
+        self._seen: Shown | None = None
         self._past: list[Value] = []
         self._unheard: list[Beat] = []
         self._sent: tuple[int, int] | None = None
@@ -239,8 +241,8 @@ class Sitting:
                 self._sent = None
             self.refuse(refusal, now)
 
-    def refuse(self, why: Refused, now: float) -> None:
-        """Say for a while why something cannot be."""
+    def refuse(self, why: Refused | Says, now: float) -> None:
+        """Say for a while why something cannot be, or what happened instead."""
         self.toasts = [*self.toasts[-2:], Toast(why, now + TOAST)]
         self.revision += 1
 
@@ -267,6 +269,7 @@ class Sitting:
     def _show(self, now: float) -> None:
         while beats := self.feed.due(now):  # what moves nothing is seen together with what comes after it
             for beat in beats:
+                self._notice(beat.frame, now)
                 self._write(beat)
             self._unheard.append(beats[-1])
             self.shown_at = now
@@ -275,6 +278,15 @@ class Sitting:
         if any(toast.until <= now for toast in self.toasts):
             self.toasts = [toast for toast in self.toasts if toast.until > now]
             self.revision += 1
+
+    def _notice(self, frame: Shown, now: float) -> None:
+        """Say it before the move is told if a computer made it for this seat; once for several in a row."""
+        before, self._seen = self._seen, frame
+        if before is None or not overdue(before, frame) or self._sent == (before.play, before.decision):
+            return
+        if OVERDUE not in [toast.why for toast in self.toasts]:
+            self.refuse(OVERDUE, now)
+            self.chronicle.write(None, OVERDUE)
 
     def _write(self, beat: Beat) -> None:
         """Log lines appear with the picture they tell of; the past goes before the first of a game."""
@@ -312,6 +324,16 @@ class Sitting:
         self._client.intend(beat.frame, intent)
         self.revision += 1
         return True
+
+
+def overdue(before: Shown, after: Shown) -> bool:
+    """Whether between two frames a decision was made that this seat owed and had only its grace left for.
+
+    Merely going on is no decision. A frame without events is the first of a connection: what led there, and
+    who decided it, nobody knows.
+    """
+    moved = before.play == after.play and before.decision < after.decision and bool(after.events)
+    return moved and before.grace and asked(before.view)
 
 
 def seat_names(company: Company, context: Context) -> list[str]:

@@ -63,7 +63,8 @@ class Talking:
         new, self._made = self._made is None, (size, px)
         hint = self._sitting.context.texts.tr("table-entry")
         about = says("table-describe-entry")
-        self.forms.place(size, (Entry(SAY, rect, "", hint, region="table.side", describe=about),), px)
+        entry = Entry(SAY, rect, "", hint, region="table.side", describe=about, apart=True)
+        self.forms.place(size, (entry,), px)
         if new:
             self.forms.focus(SAY)
 

@@ -9,7 +9,7 @@ import pytest
 from game.contract import Part, Row
 from game.points import Prizes
 from game.signal import rules
-from game.signal.boards import BOARDS
+from game.signal.boards import BOARDS, LINES
 from game.signal.scoring import signals, worth
 from tests.game.signal_positions import EMPTY, panel, position
 
@@ -119,6 +119,8 @@ def test_the_sheet_has_a_part_per_line_and_one_for_the_faults() -> None:
     assert [part.label for part in classic.parts] == [
         "signal-line-0", "signal-line-1", "signal-line-2", "signal-line-3", "signal-faults",
     ]  # fmt: skip
+    chaos = rules.sheet(rules.view(position(EMPTY, EMPTY, board="chaos"), None))
+    assert [part.label for part in chaos.parts[:LINES]] == [f"signal-row-{line}" for line in range(LINES)]
 
 
 def test_the_leaderboard_gets_the_points_but_never_less_than_none() -> None:

@@ -70,6 +70,7 @@ layouts = st.lists(
         st.integers(1, 300),
         st.integers(0, 3),
         st.sampled_from(["", "", "a", "b"]),
+        st.booleans(),
     ),
     min_size=1,
     max_size=14,
@@ -78,19 +79,27 @@ layouts = st.lists(
 
 @settings(max_examples=80, deadline=None)
 @given(layouts)
-def test_every_spot_is_reached_from_every_other(layout: list[tuple[int, int, int, int, int, str]]) -> None:
+def test_every_spot_is_reached_from_every_other(
+    layout: list[tuple[int, int, int, int, int, str, bool]],
+) -> None:
     """In any layout, overlapping or not, arrows and region keys lead from each spot to all others."""
-    found = [Spot(str(i), Rect(x, y, w, h), f"r{r}", lane) for i, (x, y, w, h, r, lane) in enumerate(layout)]
+    found = [
+        Spot(str(i), Rect(x, y, w, h), f"r{r}", lane, apart)
+        for i, (x, y, w, h, r, lane, apart) in enumerate(layout)
+    ]
     everything = {spot.key for spot in found}
     assert all(reached(found, spot.key) == everything for spot in found)
 
 
 @settings(max_examples=80, deadline=None)
 @given(layouts)
-def test_arrows_alone_reach_all_of_a_region(layout: list[tuple[int, int, int, int, int, str]]) -> None:
+def test_arrows_alone_reach_all_of_a_region(
+    layout: list[tuple[int, int, int, int, int, str, bool]],
+) -> None:
     """Within one region no Tab is needed."""
     region = tuple(
-        Spot(str(i), Rect(x, y, w, h), "r", lane) for i, (x, y, w, h, _, lane) in enumerate(layout)
+        Spot(str(i), Rect(x, y, w, h), "r", lane, apart)
+        for i, (x, y, w, h, _, lane, apart) in enumerate(layout)
     )
     ways = links(region)
     for start in ways:
@@ -283,3 +292,31 @@ def test_what_is_in_no_row_is_one_by_itself() -> None:
     assert trail == ["", "1", "o"]
     assert there.arrow(Verb.UP)
     assert there.key[0] == "1"
+
+
+def test_arrows_lead_out_of_what_lies_apart_but_not_into_it() -> None:
+    """Beyond it they find what does not; within it and out of it they go as anywhere."""
+    apart = [spot._replace(apart=True) for spot in grid("apart", 400, 0, 2, 1)]
+    found = [*grid("board", 0, 0, 2, 1), *apart, *grid("far", 800, 0, 1, 1)]
+    there = point(found, "board01")
+    assert there.arrow(Verb.RIGHT)
+    assert there.key == "far00"
+    there = point(found[:-1], "board01")
+    assert not there.arrow(Verb.RIGHT)
+    assert there.step(1)
+    assert there.key == "apart00"
+    assert there.arrow(Verb.RIGHT)
+    assert there.key == "apart01"
+    there.arrow(Verb.LEFT)
+    assert there.arrow(Verb.LEFT)
+    assert there.key == "board01"
+
+
+def test_what_lies_apart_gets_no_focus_that_lost_its_spot() -> None:
+    """It goes further away rather; only where there is nothing else it goes there."""
+    apart = Spot("apart", Rect(200, 0, 90, 70), "b", apart=True)
+    far = Spot("far", Rect(900, 0, 90, 70), "c")
+    for rest, goal in (((apart, far), "far"), ((apart,), "apart")):
+        there = point([*grid("a", 0, 0, 2, 1), *rest], "a01")
+        there.update(rest)
+        assert there.key == goal

@@ -275,7 +275,7 @@ def test_a_dark_lamp_says_why_when_it_is_pressed() -> None:
     hands.click(key)
     hands.driver.turn()
     assert "signal.slip" in hands.things
-    assert [toast.why.code for toast in hands.scene.sitting.toasts] == ["signal-barred"]
+    assert [toast.why for toast in hands.scene.sitting.toasts] == [Refused("signal-barred")]
     assert hands.done == []
 
 

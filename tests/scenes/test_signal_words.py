@@ -113,12 +113,14 @@ def test_a_whole_game_can_be_told(board: Key) -> None:
 
 
 def test_the_status_counts_the_throws() -> None:
-    """Which panel and which throw; at the end how many there were."""
+    """Which panel and which throw; at the end how many there were, and why it has ended."""
     view = view_of(phase="white")
     assert Texts("de").say(signal.status(view)) == f"Klassisch · Wurf {view.number}"
     over = last("classic")
-    assert Texts("de").say(signal.status(over)) == f"Klassisch · {over.number} Würfe"
-    assert Texts("en").say(signal.status(replace(over, number=1))) == "Classic · one throw"
+    over = replace(over, locked=(True, True, False, False))
+    assert Texts("de").say(signal.status(over)) == f"Klassisch · {over.number} Würfe · zwei Strecken gesperrt"
+    over = replace(over, locked=(False,) * 4)
+    assert Texts("en").say(signal.status(over)) == f"Classic · {over.number} throws · fourth fault"
 
 
 def last(board: Key) -> View:

@@ -86,7 +86,7 @@ def layout(view: View, area: Rect, ctx: BoardContext) -> list[Placed]:
     things = panel_things(desk_of(view, at.hero, at.panels[at.hero], ctx))
     for seat in at.others:
         things += small_things(desk_of(view, seat, at.panels[seat], ctx))
-    things += [*action_things(view, at, ctx), *preview_things(view, at, ctx)]
+    things += [*action_things(view, at, ctx), *preview_things(view, at, ctx, things)]
     if ctx.live:
         foresee_panel(view.options.board, at.panels[at.hero], by_day(ctx))
     if ctx.chosen not in at.others:

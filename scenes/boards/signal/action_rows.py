@@ -30,6 +30,8 @@ LEAST_NAME = 0.88
 """By so much a name shrinks before it is cut."""
 WIDEST = ("000", "−00")
 """The longest totals there are: many points, or four faults on an empty panel."""
+ROUNDING = 2
+"""Pixels by which another total of as many digits may be wider."""
 
 
 class Look(NamedTuple):
@@ -183,7 +185,7 @@ def standing(look: Look, wide: int, *, titled: bool = True) -> Row:
 
 def _name_room(px: int, wide: int) -> tuple[int, int, int]:
     """Where names begin, where their signs do, and where points do."""
-    end = wide - max(width(points, px, bold=True) for points in WIDEST)
+    end = wide - max(width(points, px, bold=True) for points in WIDEST) - ROUNDING
     return round(px * 1.1), end - width("✓", px, bold=True) - px // 3, end
 
 

@@ -174,6 +174,6 @@ def _result(view: View, ctx: BoardContext) -> list[Said]:
         won = tr("signal-over-won", points=points)
     else:
         won = tr("signal-over-lost", name=names, points=points)
-    why = "signal-over-locked" if sum(view.locked) > 1 else "signal-over-faults"
+    why = f"signal-over-{hints.reason(view)}"
     style: Style = "won" if view.seat in first else "lost"
     return [Said("result", won, style), Said("why", tr(why), "plain")]

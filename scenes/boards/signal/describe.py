@@ -8,7 +8,7 @@ from game.signal import hints
 from game.signal.boards import LINES
 from game.signal.types import SetSignal
 from scenes.boards.signal import words
-from scenes.boards.signal.fields import badge_of, sectioned
+from scenes.boards.signal.fields import badge_of
 from scenes.placed import Says, says
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _more(desk: Desk, line: int, column: int) -> str:
     texts = []
     if badge:
         texts.append(f"signal-field-{badge}")
-    if sectioned(desk.board):
+    if desk.board.sectioned:
         texts.append(f"signal-section-{desk.board.lines[line].colours[column]}")
     return "".join(f" {desk.ctx.texts.tr(text)}" for text in texts)
 
@@ -74,9 +74,11 @@ def between(desk: Desk, line: int, column: int) -> Says:
 
 
 def entry(desk: Desk, index: int) -> Says:
-    """An entry of the bonus bar."""
-    state = bar_state(desk, index)
-    return says(f"signal-describe-bar-{state}", n=index + 1, line=line_name(desk, desk.board.bar[index]))
+    """An entry of the bonus bar: what it brought, brings, or why it brings nothing."""
+    state, line = bar_state(desk, index), desk.board.bar[index]
+    lapses = state == "next" and not hints.next_gain(desk.view, desk.seat, line)
+    how = "lapses" if lapses else state
+    return says(f"signal-describe-bar-{how}", n=index + 1, line=line_name(desk, line))
 
 
 def bar_state(desk: Desk, index: int) -> BonusState:
@@ -88,6 +90,21 @@ def bar_state(desk: Desk, index: int) -> BonusState:
     return "next" if hints.bonus_entry(desk.view, desk.seat) == index else "open"
 
 
+def points(desk: Desk, line: int) -> Says:
+    """A line's points: from how many signals, and what its next field adds, if there is one."""
+    state, over = desk.lines[line], desk.view.phase == "over"
+    gain = 0 if over else hints.next_gain(desk.view, desk.seat, line)
+    gaps: Gaps = {"line": line_name(desk, line), "n": state.signals, "points": state.points}
+    return (
+        says("signal-describe-line-next", **gaps, gain=gain) if gain else says("signal-describe-line", **gaps)
+    )
+
+
+def faults(desk: Desk) -> Says:
+    """The fault boxes: how many are marked, what each costs, what the last one does."""
+    return says("signal-describe-faults", n=desk.view.panels[desk.seat].faults)
+
+
 def weakest(desk: Desk, line: int) -> Says:
     """The line that counts again."""
     return says("signal-describe-again", line=line_name(desk, line), points=desk.lines[line].points)
@@ -95,8 +112,8 @@ def weakest(desk: Desk, line: int) -> Says:
 
 def panel(desk: Desk) -> Says:
     """A whole panel: whose, its points and faults; where one's own lines stand is said by their lamps."""
-    faults = desk.view.panels[desk.seat].faults
-    return says("signal-describe-panel", name=desk.look.name, total=desk.total, faults=faults)
+    count = desk.view.panels[desk.seat].faults
+    return says("signal-describe-panel", name=desk.look.name, total=desk.total, faults=count)
 
 
 def figures(desk: Desk) -> Says:

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from scenes.boards.signal.signs import Badge
 
 
-def sectioned(board: Board) -> bool:
-    """Whether lines have sections in several colours: then a line has a number instead of a colour."""
-    return any(len(set(line.colours)) > 1 for line in board.lines)
-
-
 def tone_of(board: Board, line: int, column: int = -1) -> Tone:
     """The colour of a field; by default that of the lock."""
     return TONES[board.lines[line].colours[column]]
@@ -49,7 +44,7 @@ def sections(board: Board, line: int) -> Iterator[tuple[int, int]]:
 def lamp_of(board: Board, line: int, column: int, state: LampState, day: bool = False) -> Lamp:
     """The lamp of a field."""
     number, tone = str(board.lines[line].numbers[column]), tone_of(board, line, column)
-    return Lamp(number, tone, state, day, badge_of(board, line, column), sectioned(board))
+    return Lamp(number, tone, state, day, badge_of(board, line, column), board.sectioned)
 
 
 def bead_of(lamp: Lamp, *, badged: bool = True) -> Bead:

@@ -17,7 +17,7 @@ from scenes.boards.signal.barrier import Lock
 from scenes.boards.signal.choosing import forward
 from scenes.boards.signal.desk import FRONT, desk_of
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.fields import bead_of, lamp_of, sectioned, tone_of
+from scenes.boards.signal.fields import bead_of, lamp_of, tone_of
 from scenes.boards.signal.lamps import LEGIBLE, Bead, Between
 from scenes.boards.signal.panel import LIT, PLATE, STUDY, TRACKS, lock_state, owner, panel_things
 from scenes.boards.signal.panel_places import GAP
@@ -102,7 +102,7 @@ def _header(desk: Desk) -> Iterator[Placed]:
 
 def _lines(desk: Desk) -> Iterator[Placed]:
     board, at, day = desk.board, desk.at, desk.day
-    mixed = sectioned(board)
+    mixed = board.sectioned
     for line in range(LINES):
         tone = tone_of(board, line)
         if mixed:

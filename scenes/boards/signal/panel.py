@@ -17,7 +17,7 @@ from scenes.boards.signal.around import Chain, Chosen, Ring, Section, Tag
 from scenes.boards.signal.barrier import UPRIGHT, Barrier, Lock, LockState
 from scenes.boards.signal.choosing import advised, asked, lamp_act
 from scenes.boards.signal.dice import Die
-from scenes.boards.signal.fields import badge_of, lamp_of, sectioned, sections, tone_of
+from scenes.boards.signal.fields import badge_of, lamp_of, sections, tone_of
 from scenes.boards.signal.lamps import BADGED, SPENT, Between, Lamp, LampState
 from scenes.boards.signal.places import lamp_margin, section_box
 from scenes.boards.signal.plates import Bonus, Fault, Groove, Plate, Rail
@@ -104,7 +104,7 @@ def _line(desk: Desk, line: int) -> Iterator[Placed]:
 def _head(desk: Desk, line: int) -> Placed:
     """The shape of the line's colour, or its number."""
     key, box = desk.key(f"l{line}.mark"), desk.at.marks[line]
-    if sectioned(desk.board):
+    if desk.board.sectioned:
         px = max(14, round(box.h * 0.9))
         wide = box.inset((box.w - px) // 2, (box.h - px * 3 // 2) // 2)
         return label(key, wide, str(line + 1), px, soft(desk.day), True, "centre", layer=desk.front + TRACKS)
@@ -113,7 +113,7 @@ def _head(desk: Desk, line: int) -> Placed:
 
 
 def _sections(desk: Desk, line: int) -> Iterator[Placed]:
-    if not sectioned(desk.board):
+    if not desk.board.sectioned:
         return
     for first, last in sections(desk.board, line):
         art = Section(tone_of(desk.board, line, first), desk.day, desk.view.locked[line])
@@ -264,7 +264,10 @@ def _figures(desk: Desk) -> Iterator[Placed]:
     yield from _titles(desk)
     faults = desk.view.panels[desk.seat].faults
     for index, box in enumerate(desk.at.figures.faults):
-        yield Placed(desk.key(f"fault{index}"), box, Fault(index < faults, desk.day), desk.front + LIT)
+        yield Placed(
+            desk.key(f"fault{index}"), box, Fault(index < faults, desk.day), desk.front + LIT,
+            describe=describe.faults(desk), hover=True,
+        )  # fmt: skip
     yield _sum(desk, px)
 
 
@@ -288,7 +291,7 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
     side, key, layer = round(px * 0.8), desk.key(f"points{line}"), desk.front + LIT
     mark = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     colour = text(desk.day)
-    if sectioned(desk.board):
+    if desk.board.sectioned:
         plate = Panel((0, 0, 0, 0), soft(desk.day), side // 4)
         mark = mark.inset(-side // 8)
         yield Placed(f"{key}.mark", mark, plate, layer)
@@ -307,7 +310,8 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
         colour = ink(tone_of(desk.board, line), desk.day)
         yield Placed(f"{key}.mark", mark, Mark(tone_of(desk.board, line), desk.day), layer)
     rest = Rect(box.x + round(px * 1.15), box.y, box.w - round(px * 1.15), box.h)
-    yield label(key, rest, desk.ctx.texts.number(desk.lines[line].points), px, colour, True, layer=layer)
+    shown = label(key, rest, desk.ctx.texts.number(desk.lines[line].points), px, colour, True, layer=layer)
+    yield replace(shown, hover=True, describe=describe.points(desk, line))
 
 
 def _again(desk: Desk, line: int, px: int) -> Placed:

@@ -13,7 +13,7 @@ from game.signal.boards import BOARDS, LINES, partner
 from scenes.boards.signal.around import Chain, Section, Sign
 from scenes.boards.signal.barrier import LOCK_RATIO, Lock, LockState
 from scenes.boards.signal.dice import Die, DieTone, die_box
-from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sectioned, sections, tone_of
+from scenes.boards.signal.fields import badge_of, bead_of, lamp_of, sections, tone_of
 from scenes.boards.signal.lamps import BADGED, LEGIBLE, Between, Lamp, LampState, lamp_box
 from scenes.boards.signal.plates import Bonus, Groove, Plate
 from scenes.boards.signal.tones import TONES, Mark, Tone, soft
@@ -105,7 +105,7 @@ def _framed(key: str, area: Rect) -> _Frame:
     pad = max(2, area.w // 60)
     room = area.inset(pad)
     top = min(round(room.h * 0.15), room.w // 13) if board.bar else 0
-    aside = max(SMALLEST_TEXT, room.h // 12) if sectioned(board) and area.w >= NUMBERED else 0
+    aside = max(SMALLEST_TEXT, room.h // 12) if board.sectioned and area.w >= NUMBERED else 0
     bar = Rect(room.x, room.y, room.w, top)
     rows = Rect(room.x + aside, room.y + top, room.w - aside, room.h - top)
     gap = max(1, rows.h // 36)
@@ -172,7 +172,7 @@ def _lamp(frame: _Frame, line: int, column: int, state: LampState) -> tuple[Rect
 
 def _sections(frame: _Frame, line: int) -> Iterator[Placed]:
     groove = frame.grooves[line]
-    for first, last in sections(frame.board, line) if sectioned(frame.board) else ():
+    for first, last in sections(frame.board, line) if frame.board.sectioned else ():
         left, wide = round(frame.left + first * frame.pitch), round((last + 1 - first) * frame.pitch)
         box = Rect(left + 1, groove.y + 1, wide - 2, groove.h - 2)
         art = Section(tone_of(frame.board, line, first))

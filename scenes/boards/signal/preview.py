@@ -1,13 +1,16 @@
 """The slip of paper at a lamp that is pointed at: its dice, what setting it brings, or why it can't be set.
 
-Everything comes from `hints.py`; which lamps can be pointed at is the panel's business.
+At one's own bonus bar, faults and points it says what they are. Everything comes from `hints.py` or stands
+in the things themselves; what can be pointed at is the panel's business.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.signal import hints
+from game.signal.boards import partner
 from game.signal.types import SetSignal
 from scenes.boards.signal import choosing
 from scenes.boards.signal.action_words import line_name, signal_name
@@ -36,6 +39,10 @@ MOST_NAMED = 4
 """So many numbers in a row are still named one by one."""
 MOST_WIDE = 30
 """A slip is at most so many ems wide."""
+
+
+_EXPLAINED = re.compile(r"signal\.p(\d)\.(?:(?:bar|fault|points)\d+|again|total)")
+"""The keys of what is explained by its own sentence."""
 
 
 class Line(NamedTuple):
@@ -83,10 +90,24 @@ def used_dice(view: View, ctx: BoardContext) -> tuple[hints.Die, ...]:
     return seen.dice if seen is not None else ()
 
 
-def preview_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
-    """The slip, or nothing."""
+def preview_things(view: View, at: Places, ctx: BoardContext, things: list[Placed]) -> list[Placed]:
+    """The slip, or nothing; `things` are those it may lie at."""
+    if ctx.chosen in at.others or view.seat is None:
+        return []
+    lamps = at.panels[view.seat].lamps
+    others = [lamps[one.line][one.column] for one in choosing.settable(view)]
+    found = _EXPLAINED.fullmatch(ctx.focus)
+    if found is None or int(found[1]) != view.seat:
+        return _at_lamp(view, at, ctx, others)
+    about = next((one for one in things if one.key == ctx.focus), None)
+    if about is None or about.describe is None:
+        return []
+    return _slip([Line(ctx.texts.say(about.describe))], about.rect, about.rect.h, at.area, ctx, others)
+
+
+def _at_lamp(view: View, at: Places, ctx: BoardContext, others: list[Rect]) -> list[Placed]:
     place = choosing.place_of(view, ctx.focus)
-    if place is None or place[0] != view.seat or ctx.chosen in at.others:
+    if place is None or place[0] != view.seat:
         return []
     locks = ctx.focus.endswith(".lock")
     lines = (lock_lines if locks else written)(view, ctx.texts, *place[1:])
@@ -94,7 +115,6 @@ def preview_things(view: View, at: Places, ctx: BoardContext) -> list[Placed]:
         return []
     panel = at.panels[place[0]]
     lamp = panel.locks[place[1]] if locks else panel.lamps[place[1]][place[2]]
-    others = [panel.lamps[one.line][one.column] for one in choosing.settable(view)]
     return _slip(lines, lamp, panel.glass, at.area, ctx, others)
 
 
@@ -113,7 +133,7 @@ def written(view: View, texts: Texts, line: int, column: int) -> list[Line]:
         how.append(texts.tr("signal-preview-skips", numbers=_numbers(seen.skipped)))
     if seen.doubled:
         how.append(texts.tr("signal-preview-doubled"))
-    return [Line(head, "title"), Line(" · ".join(how)), *_more(view, texts, seen, line)]
+    return [Line(head, "title"), Line(" · ".join(how)), *_more(view, texts, seen, line, column)]
 
 
 def lock_lines(view: View, texts: Texts, line: int, column: int) -> list[Line]:
@@ -147,16 +167,19 @@ def _dice(view: View, texts: Texts, seen: hints.Preview) -> str:
     return texts.tr("signal-preview-colour", a=view.throw.white[first.index], b=value, colour=colour)
 
 
-def _more(view: View, texts: Texts, seen: hints.Preview, line: int) -> list[Line]:
+def _more(view: View, texts: Texts, seen: hints.Preview, line: int, column: int) -> list[Line]:
     """What comes with it, and what it means for the lock and the whole panel."""
     more = []
     if seen.also:
         numbers = [signal_name(view, texts, *place) for place in seen.also]
         how = "bonus" if hints.board_of(view).bar else "chain"
         more.append(Line(texts.tr(f"signal-preview-{how}", signals=", ".join(numbers))))
+    if seen.unchained is not None:
+        other = signal_name(view, texts, partner(line), column)
+        more.append(Line(texts.tr(f"signal-preview-chain-{seen.unchained}", signal=other)))
     more += [
-        Line(texts.tr("signal-preview-lapses", line=line_name(view, texts, other)), "alarm")
-        for other in seen.lapses
+        Line(texts.tr("signal-preview-lapses", line=line_name(view, texts, lapsed)), "alarm")
+        for lapsed in seen.lapses
     ]
     if seen.bridges:
         more.append(Line(texts.tr("signal-preview-bridge")))

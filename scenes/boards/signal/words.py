@@ -22,7 +22,6 @@ from game.signal.types import (
     Rolled,
     View,
 )
-from scenes.boards.signal.fields import sectioned
 from scenes.boards.signal.journeys import Tested
 from scenes.placed import Says, says
 
@@ -31,10 +30,10 @@ if TYPE_CHECKING:
 
 
 def status(view: View) -> Says:
-    """The panel, and which throw it is; at the end how many there were."""
+    """The panel, and which throw it is; at the end how many there were, and why it has ended."""
     board = says(f"setup-board-{view.options.board}")
     if view.phase == "over":
-        return says("signal-status-over", board=board, n=view.number)
+        return says(f"signal-status-{hints.reason(view)}", board=board, n=view.number)
     return says("signal-status", board=board, throw=view.number)
 
 
@@ -54,7 +53,7 @@ def colour_name(colour: int) -> Says:
 
 def line_name(view: View, line: int) -> Says:
     """A line by its colour, or by its number where it has several."""
-    if sectioned(hints.board_of(view)):
+    if hints.board_of(view).sectioned:
         return says("signal-line-number", line=line + 1)
     return colour_name(line)
 
@@ -62,7 +61,7 @@ def line_name(view: View, line: int) -> Says:
 def signal_name(view: View, line: int, column: int) -> Says:
     """A signal by its line and number."""
     board = hints.board_of(view)
-    id_ = "signal-signal-section" if sectioned(board) else "signal-signal"
+    id_ = "signal-signal-section" if board.sectioned else "signal-signal"
     return says(id_, line=line_name(view, line), number=board.lines[line].numbers[column])
 
 
@@ -129,7 +128,7 @@ def _lamps(event: Lit | Bridged | Lapsed, view: View) -> tuple[str, dict[str, st
 def _locked(event: Locked, view: View) -> Says:
     """Who has the lock has just been told with the signal that won it; unless several share it."""
     line = line_name(view, event.line)
-    if sectioned(hints.board_of(view)):
+    if hints.board_of(view).sectioned:
         return says("signal-log-locked-section", line=line, colour=colour_name(event.colour))
     if len(event.seats) > 1:
         return says("signal-log-locked-shared", line=line, n=len(event.seats))
