@@ -124,7 +124,7 @@ def _field(view: View, panel: Panel, line: int, column: int) -> FieldState:
 
 
 def next_gain(view: View, seat: Seat, line: int) -> int:
-    """The points the line gains by its very next field alone; 0: it is locked, or nothing can be set there."""
+    """The points a line gains by its very next field alone; 0: it is locked, or that field can't be set."""
     board, panel = board_of(view), view.panels[seat]
     column = next_column(panel, line)
     if view.locked[line] or not can_set(board, panel, line, column):

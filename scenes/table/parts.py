@@ -118,11 +118,9 @@ PLACES = 24
 def toasts(
     m: Metrics, board: Rect, shown: Sequence[Toast], texts: Texts, under: Sequence[Placed] = ()
 ) -> list[Placed]:
-    """What is said for a while over the board, the newest lowest; where they hide least of what lies `under`, else low."""
+    """What is said for a while, the newest lowest; where it hides least of what lies `under`, else low."""
     px, gap = m.text(20), m.px(10)
-    said = [
-        sentence(texts, one.why) if isinstance(one.why, Refused) else texts.say(one.why) for one in shown
-    ]
+    said = [sentence(texts, one.why) if isinstance(one.why, Refused) else texts.say(one.why) for one in shown]
     sizes = [kit.bubble_size(text, px, min(board.w, m.px(760)), "none") for text in said]
     if not sizes:
         return []
@@ -189,13 +187,16 @@ def reachable(things: Sequence[Placed], at: Areas, side: bool) -> list[Placed]:
 
 
 TIPPED = frozenset(
-    {"table.menu", "table.gear", "table.side-toggle", "table.turbo", "table.joy", "table.anger"}
+    {
+        *("table.menu", "table.gear", "table.side-toggle", "table.turbo", "table.joy", "table.anger"),
+        *("table.clock", "table.clock.bar"),
+    }
 )
-"""Buttons that are explained while they are pointed at: few or no words stand on them."""
+"""What is explained while it is pointed at: few or no words stand on it."""
 
 
 def tip(m: Metrics, things: Sequence[Placed], pointed: str, asked: bool, texts: Texts) -> list[Placed]:
-    """What the thing pointed at is, if that was `asked` or is a button without words.
+    """What the thing pointed at is, if that was `asked` or few words stand on it.
 
     It stands below the thing, else above it, else along the window's lower edge.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.forms import Entry, Forms
 from scenes.placed import says
-from scenes.table.hearing import asked
+from scenes.table.feed import asked
 
 if TYPE_CHECKING:
     from net.messages import Mood

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from net.client import State
 from scenes.draw import kit, letters, theme
 from scenes.placed import Placed, Rect, says
@@ -125,13 +127,13 @@ def _clock(m: Metrics, rect: Rect, sitting: Sitting, now: float) -> tuple[list[P
     line = Rect(box.x, middle + m.px(14), wide, max(4, m.px(6)))
     mark = Rect(box.x, word.y + (high - icon) // 2, icon, icon)
     level = kit.Bar(min(1000, 1000 * left // whole), colour)
-    about = says("table-describe-grace" if grace else "table-clock", n=left)
+    about = says("table-describe-grace") if grace else None
     ink = colour if grace else theme.PAPER
     things = [
         Placed("table.clock.icon", mark, kit.Icon("clock", colour), 2, fade=False),
         replace(
             kit.label("table.clock", word, text, px, ink, bold=True, layer=2),
-            describe=about if grace else None,
+            describe=about,
             hover=grace,
         ),
         Placed("table.clock.bar", line, level, 2, describe=about, fade=False, hover=grace),

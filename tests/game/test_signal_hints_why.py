@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from game.signal import hints, rules
@@ -83,6 +84,37 @@ def test_a_preview_tells_of_intermediate_fields() -> None:
     assert seen(position("4 / / /", EMPTY, board="grand", white="2 2"), "yellow 4").bridges == ((0, 2),)
     assert seen(position("/ / / 4", EMPTY, board="grand", white="2 2"), "green 4").bridges == ((2, 8),)
     assert seen(position("4 / / /", EMPTY, white="2 2"), "yellow 4").bridges == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "why_not"),
+    [("/ 4 / /", "far"), ("/ 5 / /", None), ("/ 6 / /", None), ("/ 7 / /", None), ("/ 8 / /", "passed")],
+)
+def test_a_preview_says_why_a_chain_sets_no_partner(text: str, why_not: str | None) -> None:
+    """Too far, or passed; nothing if it sets it or it was set before."""
+    found = seen(position(text, EMPTY, board="chain", white="3 4"), "red 7")
+    assert found.unchained == why_not
+    assert bool(found.also) == (text in {"/ 5 / /", "/ 6 / /"})
+
+
+def test_a_preview_speaks_of_chains_only_where_there_is_one() -> None:
+    """Not at a field that is not chained, and on no other board."""
+    assert seen(position("/ 9 / /", EMPTY, board="chain", white="3 5"), "red 8").unchained is None
+    assert seen(position("/ 9 / /", EMPTY, white="3 4"), "red 7").unchained is None
+
+
+def test_what_the_next_field_of_a_line_brings() -> None:
+    """One more signal, two on a ×2 field or with the lock, the lamp between; 0 where none can be set."""
+
+    def gain(text: str, board: str = "classic", other: str = EMPTY) -> int:
+        return hints.next_gain(rules.view(position(text, other, board=board), 0), 0, 0)
+
+    assert gain(EMPTY) == 1
+    assert gain("2 3 4 5 / / /") == 5
+    assert gain("2 3 4 / / /", "double") == 4 + 5
+    assert gain("2 3 4 5 11 / / /") == 6 + 7
+    assert gain("/ 2 / /", "grand") == 1 + 2
+    assert gain("2 11 / / /") == gain(EMPTY, other=f"{FIVE} 12 / / /") == 0
 
 
 def test_who_is_ahead() -> None:

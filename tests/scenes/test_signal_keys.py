@@ -10,6 +10,7 @@ import pytest
 
 from game.signal import hints
 from game.signal.types import NoColour, Pass, Roll
+from net.messages import Refused
 from scenes.boards.board import Confirm
 from scenes.boards.signal.choosing import settable
 from scenes.focus import FocusPoint, spots

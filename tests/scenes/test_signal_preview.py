@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.contract import Advice
 from game.signal import hints
+from game.signal.boards import partner
 from game.signal.hints import Hindrance
 from game.signal.types import NoColour, SetSignal
 from scenes.boards.board import Confirm
@@ -137,6 +138,20 @@ def test_in_the_points_chaos_the_die_of_the_signals_colour_is_named() -> None:
     assert TR(f"signal-colour-{colour}") in said.split("\n")[1]
 
 
+def _unchained(why: hints.Unchained, seen: hints.Preview) -> bool:
+    return seen.unchained == why
+
+
+def test_a_slip_says_why_a_chain_stays_alone() -> None:
+    """It names the partner and whether it is too far away or passed, and nothing of it else."""
+    for why in get_args(hints.Unchained):
+        _, one, said = bringing("chain", partial(_unchained, why))
+        other = signal_name(view_of("chain"), Texts("de"), partner(one.line), one.column)
+        assert TR(f"signal-preview-chain-{why}", signal=other) in said.split("\n")
+    _, _, said = bringing("chain", lambda seen: bool(seen.also))
+    assert said.count("Kette") == 1
+
+
 # --- why not -----------------------------------------------------------------------------------------------
 
 
@@ -235,6 +250,10 @@ def moments() -> list[tuple[View, dict[str, Any]]]:
         (corner, {"focus": lamp(lock)}),
         (view, {"focus": lamp(one)}),
         (view_of("chaos", phase="white"), {"focus": "signal.p0.l0.c0"}),
+        (view_of("bonus"), {"focus": "signal.p0.bar11"}),
+        (view_of("bonus"), {"focus": "signal.p0.points0"}),
+        (view_of("bonus"), {"focus": "signal.p0.total"}),
+        (view_of("bonus"), {"focus": "signal.p0.fault3"}),
         (find(lambda view: view.phase == "white" and not view.legal and len(view.to_act) == 2), {}),
         (view_of(phase="over"), {}),
     ]

@@ -1,4 +1,4 @@
-"""The column with log and chat keeps to itself: nobody gets into it with arrows, or finds it over the board."""
+"""The column with log and chat keeps to itself: no arrow leads into it, and it covers no board unasked."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from tests.scenes import driver
 from tests.scenes.table_fakes import ANN, BO, TableClient, seated, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.placed import Placed
     from scenes.table.scene import TableScene
     from tests.scenes.fakes import FakeContext
@@ -32,7 +34,7 @@ def game(context: FakeContext, steps: int = 0) -> TableScene:
     return scene
 
 
-def seen(scene: TableScene, size: tuple[int, int]) -> list[Placed]:
+def seen(scene: TableScene, size: tuple[int, int]) -> Sequence[Placed]:
     """What lies on the table in a window of that size."""
     scene.refresh()
     picture = scene.picture(size, 30.0)
@@ -47,7 +49,7 @@ def column_shows(scene: TableScene, size: tuple[int, int]) -> bool:
 @pytest.mark.parametrize("size", [WIDE, TALL])
 @pytest.mark.parametrize("open_", [False, True])
 def test_arrows_never_lead_into_the_column(context: FakeContext, size: tuple[int, int], open_: bool) -> None:
-    """From no spot outside it by any arrow, with the entry drawn or made; from within, arrows lead all over."""
+    """From no spot outside it, with the entry drawn or made; within it arrows lead everywhere."""
     scene = game(context, 60)
     scene.activate(Do.TALK if open_ else Do.SIDE, 30.0)
     found = [*spots(seen(scene, size)), *scene.forms.spots()]

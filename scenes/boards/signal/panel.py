@@ -289,12 +289,13 @@ def _titles(desk: Desk) -> Iterator[Placed]:
 def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
     """The shape of the line's colour, or its number, and its points."""
     side, key, layer = round(px * 0.8), desk.key(f"points{line}"), desk.front + LIT
+    about = describe.points(desk, line)
     mark = Rect(box.x, box.y + (box.h - side) // 2, side, side)
     colour = text(desk.day)
     if desk.board.sectioned:
         plate = Panel((0, 0, 0, 0), soft(desk.day), side // 4)
         mark = mark.inset(-side // 8)
-        yield Placed(f"{key}.mark", mark, plate, layer)
+        yield Placed(f"{key}.mark", mark, plate, layer, describe=about, hover=True)
         number, small = str(line + 1), max(SMALLEST_TEXT, round(side * 0.8))
         yield label(
             f"{key}.line",
@@ -308,10 +309,11 @@ def _points(desk: Desk, line: int, box: Rect, px: int) -> Iterator[Placed]:
         )
     else:
         colour = ink(tone_of(desk.board, line), desk.day)
-        yield Placed(f"{key}.mark", mark, Mark(tone_of(desk.board, line), desk.day), layer)
+        art = Mark(tone_of(desk.board, line), desk.day)
+        yield Placed(f"{key}.mark", mark, art, layer, describe=about, hover=True)
     rest = Rect(box.x + round(px * 1.15), box.y, box.w - round(px * 1.15), box.h)
     shown = label(key, rest, desk.ctx.texts.number(desk.lines[line].points), px, colour, True, layer=layer)
-    yield replace(shown, hover=True, describe=describe.points(desk, line))
+    yield replace(shown, hover=True, describe=about)
 
 
 def _again(desk: Desk, line: int, px: int) -> Placed:

@@ -41,7 +41,7 @@ MOST_WIDE = 30
 """A slip is at most so many ems wide."""
 
 
-_EXPLAINED = re.compile(r"signal\.p(\d)\.(?:(?:bar|fault|points)\d+|again|total)")
+_EXPLAINED = re.compile(r"signal\.p(\d)\.(?:(?:bar|fault)\d+|points\d(?:\.mark)?|again|total)")
 """The keys of what is explained by its own sentence."""
 
 
@@ -102,7 +102,18 @@ def preview_things(view: View, at: Places, ctx: BoardContext, things: list[Place
     about = next((one for one in things if one.key == ctx.focus), None)
     if about is None or about.describe is None:
         return []
-    return _slip([Line(ctx.texts.say(about.describe))], about.rect, about.rect.h, at.area, ctx, others)
+    box = _inked(about)
+    return _slip([Line(ctx.texts.say(about.describe))], box, box.h, at.area, ctx, others)
+
+
+def _inked(thing: Placed) -> Rect:
+    """Where a thing is seen: of a label that has more room, where its words stand."""
+    if not isinstance(art := thing.art, Label):
+        return thing.rect
+    wide, high = width(art.text, art.px, art.bold), height(art.px)
+    box = thing.rect
+    left = box.x + (box.w - wide if art.align == "right" else 0)
+    return Rect(left, box.centre[1] - high // 2, wide, high)
 
 
 def _at_lamp(view: View, at: Places, ctx: BoardContext, others: list[Rect]) -> list[Placed]:
