@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -100,7 +101,7 @@ class Game(Struct, frozen=True):
     still: bool = False
 
 
-class Hands:
+class Hands(ABC):
     """At a table with computers, and a clock of its own. How things are pressed is for those made of this.
 
     `pace` is how many seconds each turn of the loop takes while something is waited for.
@@ -235,17 +236,17 @@ class Hands:
         seen = hints.preview(self.view, wanted.line, wanted.column)
         return seen is not None and bool(seen.locks)
 
+    @abstractmethod
     def choose(self, wanted: Intent) -> None:
         """Press what means that."""
-        raise NotImplementedError
 
+    @abstractmethod
     def confirm(self, yes: str) -> None:
         """Say yes with that button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self) -> None:
         """Press what asks for advice."""
-        raise NotImplementedError
 
 
 def key_of(wanted: Intent) -> str:
